@@ -92,7 +92,7 @@ testWithFolders(
       pictures(36, 500, () => "smooth"),
     );
     await page.goto("/imageanalyzer");
-    await page.getByRole("link", { name: "calibrate it with your own images" }).click();
+    await page.getByRole("link", { name: "Calibrate with your own images" }).click();
     await expect(page.getByRole("heading", { name: "Calibrate with your own images" })).toBeFocused();
     const fit = page.getByRole("button", { name: "Calibrate", exact: true });
     await expect(fit).toBeDisabled();

@@ -31,7 +31,7 @@ test("a wrong link or code says so, and the right one leads to the picture", asy
   await expect(other.getByText("This link is damaged")).toBeVisible();
   await other.getByLabel("Link to watch").fill("hello");
   await other.getByRole("button", { name: "Watch" }).click();
-  await expect(other.getByText("This is no link to a shared screen")).toBeVisible();
+  await expect(other.getByText("This is not a link to a shared screen")).toBeVisible();
   await expect(other.getByLabel("Link to watch")).toHaveValue("hello");
   const [address = "", fragment = ""] = link.split("#code=");
   await other.getByLabel("Link to watch").fill(address);

@@ -1,3 +1,5 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { buttonClass, Input, Orbit } from "@orbitroom/compact";
@@ -13,10 +15,12 @@ export function SearchPage() {
   const query = params.get("q") ?? "";
   const { entries: found, isLoading } = useSearch(query);
   return (
-    <section className="page" aria-labelledby="search-title">
-      <h1 className="page-title" id="search-title">
-        Search
-      </h1>
+    <PageFrame as="section" aria-labelledby="search-title">
+      <PageHead
+        title="Search"
+        titleId="search-title"
+        lead="Rooms, apps and pages by name or by their text."
+      />
       <Input
         className={styles["field"]}
         label="Search rooms, apps and pages"
@@ -57,6 +61,6 @@ export function SearchPage() {
           </Link>
         </div>
       )}
-    </section>
+    </PageFrame>
   );
 }

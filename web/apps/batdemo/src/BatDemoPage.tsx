@@ -1,7 +1,9 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takesKeys } from "@orbitroom/app-kit/page/takes-keys.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, cx, Orbit } from "@orbitroom/compact";
+import { Button, Orbit } from "@orbitroom/compact";
 import type { BackendName } from "@orbitroom/engine/full";
 import { useLayoutEffect, useState } from "react";
 import styles from "./BatDemoPage.module.css";
@@ -16,15 +18,15 @@ export function BatDemoPage() {
   const [backend, setBackend] = useState<BackendName>("webgpu");
   const [attempt, setAttempt] = useState(0);
   return (
-    <article className={cx("page", styles["page"])}>
-      <h1 className="page-title">Bat and Ball</h1>
+    <PageFrame as="article" width="tool">
+      <PageHead title="Bat and Ball" lead="One bat, one ball, one button." />
       <Demo
         key={`${backend} ${attempt}`}
         backend={backend}
         onChooseWebgl={() => setBackend("webgl2")}
         onRetry={() => setAttempt(attempt + 1)}
       />
-    </article>
+    </PageFrame>
   );
 }
 
@@ -131,7 +133,7 @@ interface UnsupportedProps {
 function Unsupported({ message, onChooseWebgl }: UnsupportedProps) {
   return (
     <div className={styles["unsupported"]} role="alert">
-      <p className="page-lead">{message}</p>
+      <p>{message}</p>
       {onChooseWebgl ? (
         <>
           <p>This browser has no WebGPU, or has turned it off. The demo plays just as well with WebGL 2.</p>

@@ -2,6 +2,8 @@ import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
 import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
 import { useLaunchedFiles } from "@orbitroom/app-kit/files/use-launched-files.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
@@ -10,7 +12,6 @@ import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { Orbit, saveFile, toasts } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import styles from "./BooksPage.module.css";
 import { mediaTypeOf } from "./formats/book-format.ts";
 import { AddBooks, booksAmong } from "./library/AddBooks.tsx";
 import { AddingBooks } from "./library/AddingBooks.tsx";
@@ -144,19 +145,18 @@ export function BooksPage(): ReactElement {
   return (
     <>
       {/* The reading view covers the library. */}
-      <div className={styles["page"]} inert={open !== undefined}>
-        <header className={styles["head"]}>
-          <div>
-            <h1 ref={heading} className="page-title" tabIndex={-1}>
-              Books
-            </h1>
-            <p className={styles["lead"]}>
-              Drop books here: EPUB, PDF, MOBI, AZW3, FB2 or CBZ. They stay in this browser, also offline.
-            </p>
-            <ReadingToday />
-          </div>
-          <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
-        </header>
+      <PageFrame width="tool" inert={open !== undefined}>
+        <PageHead
+          title="Books"
+          titleRef={heading}
+          lead="Drop books here: EPUB, PDF, MOBI, AZW3, FB2 or CBZ. They stay in this browser and work offline."
+          actions={
+            <>
+              <ReadingToday />
+              <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
+            </>
+          }
+        />
         {adding && <AddingBooks adding={adding} onCancel={() => desk.cancel()} />}
         {refused.length > 0 && <RefusedFiles files={refused} onDismiss={() => desk.forgetRefused()} />}
         {version && (
@@ -215,7 +215,7 @@ export function BooksPage(): ReactElement {
             onClose={closeBook}
           />
         )}
-      </div>
+      </PageFrame>
       {open && <ReadBook key={open.id} book={open} desk={desk} onClose={closeBook} />}
     </>
   );

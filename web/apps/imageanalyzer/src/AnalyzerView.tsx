@@ -1,6 +1,9 @@
 import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
+import { buttonClass } from "@orbitroom/compact";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import styles from "./AnalyzerView.module.css";
@@ -54,14 +57,16 @@ export function AnalyzerView({ desk }: { desk: AnalyzerDesk }) {
   const isReading = entries.some(({ state }) => state.kind === "waiting" || state.kind === "reading");
   const last = entries.findLast(({ state }) => state.kind === "done");
   return (
-    <div className={styles["page"]}>
-      <header className="clear-patch">
-        <h1 className={styles["title"]}>Image Analyzer</h1>
-        <p className={styles["lead"]}>
-          See what speaks for AI, and what for a camera: evidence with its limits, read on this device. You
-          can <Link href="/imageanalyzer?calibrate">calibrate it with your own images</Link>.
-        </p>
-      </header>
+    <PageFrame width="tool" className={styles["page"]}>
+      <PageHead
+        title="Image Analyzer"
+        lead="Signs that AI made an image, or a camera did. Nothing leaves this device."
+        actions={
+          <Link href="/imageanalyzer?calibrate" className={buttonClass("secondary")}>
+            Calibrate with your own images
+          </Link>
+        }
+      />
       {entries.length === 0 && <SampleCards onChoose={(sample) => void addSample(sample)} />}
       {hasOverview && (
         <Overview
@@ -98,7 +103,7 @@ export function AnalyzerView({ desk }: { desk: AnalyzerDesk }) {
             : `${last.name}: ${last.state.answer.verdict.title}`)}
       </p>
       {isDragging && <DropOverlay text="Drop images to analyze" />}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,8 +1,10 @@
 import { HeaderAction } from "@orbitroom/app-kit/page/HeaderAction.tsx";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useFullBleed } from "@orbitroom/app-kit/page/use-full-bleed.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, cx, Orbit } from "@orbitroom/compact";
+import { Button, Orbit } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { FactsList } from "./facts/FactsList.tsx";
 import { attachInput } from "./input.ts";
@@ -162,16 +164,13 @@ function measurePanels(canvas: HTMLElement, side: HTMLElement | null): PanelSize
 
 function Unsupported({ message }: { message: string }) {
   return (
-    <article className={cx("page", styles["unsupported"])}>
-      <h1 className="page-title">Solar System</h1>
-      <p className="page-lead" role="alert">
-        {message}
-      </p>
+    <PageFrame as="article">
+      <PageHead title="Solar System" lead={<span role="alert">{message}</span>} />
       <p>
         The solar system is drawn with WebGL 2. Update the browser, or turn on 'hardware acceleration' in its
         settings, then open this page again. You can still read the facts below.
       </p>
       <FactsList />
-    </article>
+    </PageFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
@@ -11,6 +13,7 @@ import { ShareDesk } from "./room/share-desk.ts";
 import type { SharerState } from "./room/sharer.ts";
 import styles from "./SharePage.module.css";
 import { ChatPanel } from "./views/ChatPanel.tsx";
+import { stopIcon } from "./views/media-icons.ts";
 import { NumbersPanel } from "./views/NumbersPanel.tsx";
 import { PeoplePanel } from "./views/PeoplePanel.tsx";
 import { QualityPanel } from "./views/QualityPanel.tsx";
@@ -49,16 +52,23 @@ function SenderPage() {
   const isPaused = room?.status === "paused";
   const notice = [isPaused && "Paused", isBlurred && "Blurred"].filter(Boolean).join(", ");
   return (
-    <div className={styles["page"]}>
-      <header className={cx("clear-patch", styles["head"])}>
-        <div>
-          <p className={styles["type"]}>Sender</p>
-          <h1 className={styles["title"]}>Share your screen</h1>
-        </div>
-        <Link href={WATCH_PATH} className={buttonClass("quiet")}>
-          Watch a screen
-        </Link>
-      </header>
+    <PageFrame width="tool" className={styles["page"]}>
+      <PageHead
+        className={styles["head"]}
+        title="Share your screen"
+        lead="A screen, a window or a tab, for up to seven viewers."
+        actions={
+          preview ? (
+            <Button variant="danger" icon={stopIcon} onClick={() => desk.stop()}>
+              Stop sharing
+            </Button>
+          ) : (
+            <Link href={WATCH_PATH} className={buttonClass("secondary")}>
+              Watch a screen
+            </Link>
+          )
+        }
+      />
       <div className={styles["main"]}>
         <Stage
           {...{ video, frame }}
@@ -105,7 +115,7 @@ function SenderPage() {
             <Tab value="people">People</Tab>
             <Tab value="quality">Quality</Tab>
             <Tab value="chat">Chat</Tab>
-            <Tab value="numbers">Numbers</Tab>
+            <Tab value="numbers">Statistics</Tab>
           </TabList>
           <TabPanel value="people" className={styles["panel"]}>
             <PeoplePanel sharer={sharer} onEnd={() => desk.end()} />
@@ -122,7 +132,7 @@ function SenderPage() {
             <ChatPanel chat={sharer.chat} onSnapshot={preview && (() => void snapshot())} />
           </TabPanel>
           <TabPanel value="numbers" className={styles["panel"]}>
-            <NumbersPanel numbers={room.numbers} empty="The numbers appear as soon as someone watches." />
+            <NumbersPanel numbers={room.numbers} empty="Statistics appear when someone watches." />
           </TabPanel>
         </Tabs>
       )}
@@ -131,7 +141,7 @@ function SenderPage() {
           A link for your viewers is being made.
         </p>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -149,8 +159,8 @@ function StartText({ hasRoom }: { hasRoom: boolean }) {
   return (
     <p className={styles["lead"]}>
       {hasRoom
-        ? "You share nothing at the moment. Your viewers wait under the same link."
-        : "A screen, a window or a tab, for up to seven viewers. It goes directly to their browsers."}
+        ? "You are not sharing anything. Your viewers wait at the same link."
+        : "It goes directly to your viewers' browsers."}
     </p>
   );
 }
@@ -160,8 +170,10 @@ function announcement(isOpening: boolean, room: SharerState | undefined): string
   if (!room) return "";
   const { length } = room.viewers;
   const watching =
-    length === 0 ? "No one is watching yet" : `${length} ${length === 1 ? "watches" : "watch"}`;
-  const status = { live: "You are sharing.", paused: "Paused.", stopped: "You share nothing." }[room.status];
+    length === 0 ? "No one is watching yet" : length === 1 ? "One viewer" : `${length} viewers`;
+  const status = { live: "You are sharing.", paused: "Paused.", stopped: "You are not sharing anything." }[
+    room.status
+  ];
   return `${status} ${watching}.`;
 }
 

@@ -1,12 +1,15 @@
 import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
 import { Loading } from "@orbitroom/app-kit/loading/Loading.tsx";
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "./BingoPage.module.css";
 import "./card/card-colours.css";
+import { PackLegend } from "./card/PackLegend.tsx";
 import { seedText } from "./card/seed-text.ts";
 import { CardsDialog } from "./cards/CardsDialog.tsx";
 import { ImportDialog } from "./import/ImportDialog.tsx";
@@ -14,6 +17,7 @@ import { useImport } from "./import/use-import.ts";
 import { showFragment } from "./link/fragment.ts";
 import type { LiveGame, ShownCard } from "./live/live-game.ts";
 import { MakePanel } from "./make/MakePanel.tsx";
+import { type FoldedPart, MoreToPlay } from "./play/MoreToPlay.tsx";
 import { OwnCard } from "./play/OwnCard.tsx";
 import { PlayPanel } from "./play/PlayPanel.tsx";
 import { usePhotoUrls } from "./play/use-photo-urls.ts";
@@ -21,7 +25,6 @@ import { PrintSheet } from "./print/PrintSheet.tsx";
 import { ONE_CARD, type PrintJob } from "./print/print-job.ts";
 import { CardDesk } from "./saved/card-desk.ts";
 import { isMarked } from "./saved/saved-card.ts";
-import { SealPanel } from "./seals/SealPanel.tsx";
 import { SharePanel } from "./share/SharePanel.tsx";
 import { type BingoLink, useBingoLink, useCardAddress } from "./use-bingo-link.ts";
 
@@ -30,7 +33,7 @@ const LiveBoard = lazyPage("bingo-board", async () => (await import("./live/Live
 
 const noGame = fixedStore<ShownCard | undefined>(undefined);
 
-type TabName = "play" | "make" | "share" | "live" | "seal";
+type TabName = "play" | "make" | "share" | "live";
 
 /** World Bingo: a card for the year, played alone through the year or live in a room. */
 export function BingoPage() {
@@ -40,6 +43,7 @@ export function BingoPage() {
   const { saved, card, isReady, isUnsaved } = state;
   const { recipe } = saved;
   const [tab, setTab] = useState<TabName>("play");
+  const [unfolded, setUnfolded] = useState<readonly FoldedPart[]>([]);
   const [selected, setSelected] = useState<number>();
   const [game, setGame] = useState<LiveGame>();
   const [isListOpen, setListOpen] = useState(false);
@@ -55,12 +59,16 @@ export function BingoPage() {
       if (linked) desk.show(linked);
     } else void desk.open(linked);
     if (invitation) setTab("live");
-    if (seal.kind !== "none") setTab("seal");
+    if (seal.kind !== "none") {
+      setTab("play");
+      setUnfolded(["seal"]);
+    }
     setSelected(undefined);
   };
   const { link, change } = useBingoLink(onLink);
   const { invitation, problem } = link;
-  useCardAddress(isReady && !game && !invitation && !problem && tab !== "seal" ? recipe : undefined);
+  const showsSeals = tab === "play" && unfolded.includes("seal");
+  useCardAddress(isReady && !game && !invitation && !problem && !showsSeals ? recipe : undefined);
 
   const play = useCallback(
     (next: LiveGame | undefined) => {
@@ -84,16 +92,17 @@ export function BingoPage() {
     if (cell !== undefined && tab !== "make") setTab(card.cells[cell]?.kind === "empty" ? "make" : "play");
   };
   return (
-    <div className={styles["page"]}>
-      <header className={cx("clear-patch", styles["head"])}>
-        <div className={styles["names"]}>
-          <h1 className={styles["title"]}>{shown.title}</h1>
-          <p className={styles["seed"]}>World Bingo. {seedText(shown)}</p>
-        </div>
-        <Button variant="quiet" icon="archive" onClick={() => setListOpen(true)}>
-          Your cards
-        </Button>
-      </header>
+    <PageFrame width="tool" className={styles["page"]}>
+      <PageHead
+        className={styles["head"]}
+        title={shown.title}
+        lead={`World Bingo. ${seedText(shown)}`}
+        actions={
+          <Button icon="archive" onClick={() => setListOpen(true)}>
+            Your cards
+          </Button>
+        }
+      />
       {problem && (
         <p className={styles["problem"]} role="alert">
           {problem} Your own card is below.{" "}
@@ -121,6 +130,7 @@ export function BingoPage() {
         ) : (
           <div className={styles["blank"]} aria-busy="true" />
         )}
+        {!isLive && isReady && <PackLegend card={card} />}
       </div>
       <Tabs
         className={cx("clear-patch", styles["tabs"])}
@@ -132,10 +142,11 @@ export function BingoPage() {
           <Tab value="make">Make</Tab>
           <Tab value="share">Share</Tab>
           <Tab value="live">Live</Tab>
-          <Tab value="seal">Seal</Tab>
         </TabList>
         <TabPanel value="play" className={styles["panel"]}>
-          <PlayPanel {...{ desk, saved, card, selected, photoUrls }} onSelect={pick} />
+          <PlayPanel {...{ desk, saved, card, selected, photoUrls }} onSelect={pick}>
+            <MoreToPlay {...{ saved, card, unfolded }} seal={link.seal} onUnfold={setUnfolded} />
+          </PlayPanel>
         </TabPanel>
         <TabPanel value="make" className={styles["panel"]}>
           <MakePanel
@@ -158,9 +169,6 @@ export function BingoPage() {
         <TabPanel value="live" className={styles["panel"]}>
           <LivePanel {...{ recipe, game, invitation }} onGame={play} placeholder={<Loading />} />
         </TabPanel>
-        <TabPanel value="seal" className={styles["panel"]}>
-          <SealPanel card={card} title={recipe.title} fragment={link.seal} />
-        </TabPanel>
       </Tabs>
       <CardsDialog desk={desk} state={state} open={isListOpen} onClose={() => setListOpen(false)} />
       {imports.list && (
@@ -182,6 +190,6 @@ export function BingoPage() {
           print();
         }}
       />
-    </div>
+    </PageFrame>
   );
 }

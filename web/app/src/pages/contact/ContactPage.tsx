@@ -1,3 +1,5 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { buttonClass } from "@orbitroom/compact";
 import { Link } from "wouter";
@@ -20,9 +22,8 @@ export function ContactPage() {
   const general = addresses?.general;
   const abuse = addresses?.abuse ?? general;
   return (
-    <article className="page">
-      <h1 className="page-title">Contact</h1>
-      <p className="page-lead">How to reach the people who run this copy of Orbitroom.</p>
+    <PageFrame as="article">
+      <PageHead title="Contact" lead="How to reach the people who run this copy of Orbitroom." />
       {status === "failed" && (
         <p role="alert">
           The email addresses could not be loaded. Check your connection, then reload this page.
@@ -69,6 +70,6 @@ export function ContactPage() {
           <Link href="/settings/data">Settings, Your data</Link>.
         </p>
       </section>
-    </article>
+    </PageFrame>
   );
 }

@@ -1,4 +1,6 @@
 import type { HelpAnswer } from "@orbitroom/app-kit/manifest/app-manifest.ts";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { buttonClass } from "@orbitroom/compact";
@@ -79,9 +81,8 @@ export interface HelpPageProps {
 export function HelpPage({ appAnswers }: HelpPageProps) {
   usePageTitle("Help");
   return (
-    <article className="page">
-      <h1 className="page-title">Help</h1>
-      <p className="page-lead">Send your first file in three steps.</p>
+    <PageFrame as="article">
+      <PageHead title="Help" lead="Send your first file in three steps." />
       <ol className={styles["steps"]}>
         {STEPS.map(({ title, text }) => (
           <li key={title}>
@@ -105,6 +106,6 @@ export function HelpPage({ appAnswers }: HelpPageProps) {
       <p className={styles["more"]}>
         Something else? <Link href="/contact">Contact</Link>
       </p>
-    </article>
+    </PageFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { Button } from "@orbitroom/compact";
 import type { ReactNode } from "react";
@@ -22,16 +24,20 @@ export interface LegalPageProps {
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
   usePageTitle(title);
   return (
-    <article className="page">
-      <h1 className="page-title">{title}</h1>
-      <p className={styles["date"]}>
-        <span>
-          Effective <time dateTime="2025-03-22">March 22, 2025</time>, version v1.0
-        </span>
-        <Button className={styles["print"]} variant="quiet" size="sm" icon="print" onClick={() => print()}>
-          Print
-        </Button>
-      </p>
+    <PageFrame as="article">
+      <PageHead
+        title={title}
+        lead={
+          <>
+            Effective <time dateTime="2025-03-22">March 22, 2025</time>, version v1.0
+          </>
+        }
+        actions={
+          <Button className={styles["print"]} icon="print" onClick={() => print()}>
+            Print
+          </Button>
+        }
+      />
       <p className={styles["summary"]}>{summary}</p>
       <nav className={styles["contents"]} aria-label="Contents">
         <ol>
@@ -50,6 +56,6 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
           {text}
         </section>
       ))}
-    </article>
+    </PageFrame>
   );
 }

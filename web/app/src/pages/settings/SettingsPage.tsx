@@ -1,11 +1,13 @@
 import { NotFoundPage } from "@orbitroom/app-kit/page/NotFoundPage.tsx";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
+import { PageHeadTabs } from "@orbitroom/app-kit/page/PageHeadTabs.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { Link, useParams } from "wouter";
+import { useParams } from "wouter";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
 import { ConsentSettings } from "./ConsentSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";
 import { RoomSettings } from "./RoomSettings.tsx";
-import styles from "./SettingsPage.module.css";
 
 const SECTIONS = [
   { slug: "", title: "Appearance", Panel: AppearanceSettings },
@@ -13,6 +15,9 @@ const SECTIONS = [
   { slug: "data", title: "Your data", Panel: DataSettings },
   { slug: "consent", title: "Consent", Panel: ConsentSettings },
 ] as const;
+
+const hrefOf = (slug: string): string => (slug ? `/settings/${slug}` : "/settings");
+const TABS = SECTIONS.map(({ slug, title }) => ({ href: hrefOf(slug), title }));
 
 /** Settings: appearance, rooms, stored data and consent. Each section has its own URL. */
 export function SettingsPage() {
@@ -24,20 +29,11 @@ export function SettingsPage() {
   }
   const { Panel } = section;
   return (
-    <div className="page">
-      <h1 className="page-title">Settings</h1>
-      <nav className={styles["tabs"]} aria-label="Settings">
-        {SECTIONS.map(({ slug: target, title }) => (
-          <Link
-            key={target}
-            href={target ? `/settings/${target}` : "/settings"}
-            aria-current={target === section.slug ? "page" : undefined}
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
+    <PageFrame>
+      <PageHead title="Settings" lead="They are stored in this browser only.">
+        <PageHeadTabs label="Settings" tabs={TABS} current={hrefOf(section.slug)} />
+      </PageHead>
       <Panel />
-    </div>
+    </PageFrame>
   );
 }

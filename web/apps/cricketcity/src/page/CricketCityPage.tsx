@@ -1,7 +1,9 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useFullBleed } from "@orbitroom/app-kit/page/use-full-bleed.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
-import { Button, cx, Orbit } from "@orbitroom/compact";
+import { Button, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
 import { useParams } from "wouter";
 import { useSession } from "../session/use-session.ts";
@@ -59,15 +61,12 @@ export function CricketCityPage() {
 
 function Unsupported({ message }: { message: string }) {
   return (
-    <article className={cx("page", styles["unsupported"])}>
-      <h1 className="page-title">Cricket City</h1>
-      <p className="page-lead" role="alert">
-        {message}
-      </p>
+    <PageFrame as="article">
+      <PageHead title="Cricket City" lead={<span role="alert">{message}</span>} />
       <p>
         The ground is drawn with WebGL 2. Update the browser, or turn on 'hardware acceleration' in its
         settings, then open this page again.
       </p>
-    </article>
+    </PageFrame>
   );
 }

@@ -1,7 +1,9 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, cx, ProgressBar } from "@orbitroom/compact";
+import { Button, buttonClass, cx, ProgressBar } from "@orbitroom/compact";
 import { MIN_CALIBRATION_IMAGES } from "@orbitroom/imaging";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -26,20 +28,17 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
   const lack = lackText({ sets });
   useWakeLock(waiting > 0);
   return (
-    <div className={styles["page"]}>
-      <header className="clear-patch">
-        <Link href="/imageanalyzer" className={styles["back"]}>
-          Back to Image Analyzer
-        </Link>
-        <h1 ref={title} tabIndex={-1} className={styles["title"]}>
-          Calibrate with your own images
-        </h1>
-        <p className={styles["quiet"]}>
-          Give it two folders, one with images made by AI and one without. It measures eight features of each
-          image, looks for what tells the folders apart, and finds out how often that is right. Your images
-          never leave your device, and none is kept: only numbers are.
-        </p>
-      </header>
+    <PageFrame width="tool" className={styles["page"]}>
+      <PageHead
+        title="Calibrate with your own images"
+        titleRef={title}
+        lead="Give it two folders, one with images made by AI and one without. It measures eight features of each image, looks for differences between the folders, and finds out how often they are right. Your images never leave your device, and none is kept: only numbers are."
+        actions={
+          <Link href="/imageanalyzer" className={buttonClass("secondary")}>
+            Back to Image Analyzer
+          </Link>
+        }
+      />
       <div className={styles["wells"]}>
         <ImageSetWell kind="ai" set={sets.ai} desk={desk} />
         <ImageSetWell kind="people" set={sets.people} desk={desk} />
@@ -87,7 +86,7 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
           onDeleted={() => title.current?.focus({ preventScroll: true })}
         />
       )}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -22,7 +22,7 @@ export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => vo
           isOpen
             ? "Scan this, or send the link. Anyone who opens it watches at once."
             : viewers.length >= 7
-              ? "Seven are watching: there is no place for more."
+              ? "This share is full: seven people are watching."
               : "No one is admitted at the moment."
         }
         paused={!isOpen}

@@ -11,11 +11,11 @@ interface QualityPanelProps {
 
 const lineOptions: readonly SelectOption[] = LINES.map((value) => ({
   value,
-  label: value === 0 ? "As large as it is" : `At most ${value} lines`,
+  label: value === 0 ? "Original size" : `At most ${value} lines`,
 }));
 const frameOptions: readonly SelectOption[] = FRAME_RATES.map((value) => ({
   value,
-  label: `At most ${value} a second`,
+  label: `At most ${value} frames per second`,
 }));
 const rateOptions: readonly SelectOption[] = BIT_RATES.map((value) => ({
   value,
@@ -33,12 +33,12 @@ export function QualityPanel({ quality, directViewers, onChange, onDirectViewers
   return (
     <div className={styles["panel"]}>
       <RadioGroup
-        label="What counts"
+        label="Best for"
         value={kind}
         onValueChange={(value) => onChange({ kind: value as PictureKind })}
       >
-        <Radio value="text" label="Text" helper="Letters stay sharp, at fewer frames per second." />
-        <Radio value="motion" label="Motion" helper="Movement stays smooth, and details blur." />
+        <Radio value="text" label="Text" helper="Text stays sharp; motion is less smooth." />
+        <Radio value="motion" label="Motion" helper="Motion stays smooth; details may blur." />
       </RadioGroup>
       <Select
         label="Resolution"

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { parseStreamInput, WATCH_PATH } from "../link/stream-link.ts";
 import styles from "../SharePage.module.css";
-import { StageArt } from "./StageArt.tsx";
+import { EntryFrame } from "./EntryFrame.tsx";
 
-const BAD_LINK = "This is no link to a shared screen. Copy the whole link that you were sent.";
+const BAD_LINK = "This is not a link to a shared screen. Copy the whole link that you were sent.";
 
 /** The form for the link or the code of a share to watch. */
 export function ReceiverForm({ problem: given }: { problem?: string }) {
@@ -24,13 +24,15 @@ export function ReceiverForm({ problem: given }: { problem?: string }) {
     navigate(`${WATCH_PATH}/${address.token}`);
   };
   return (
-    <div className={styles["start"]}>
-      <StageArt />
-      <div>
-        <p className={styles["type"]}>Receiver</p>
-        <h1 className={styles["title"]}>Watch a screen</h1>
-      </div>
-      <p className={styles["lead"]}>Scan the code on the other screen with your camera, or paste its link.</p>
+    <EntryFrame
+      title="Watch a screen"
+      lead="Scan the code on the other screen with your camera, or paste its link."
+      actions={
+        <Link href="/webshare" className={buttonClass("secondary")}>
+          Share your own screen
+        </Link>
+      }
+    >
       <form className={styles["form"]} onSubmit={submit} noValidate>
         <Input
           label="Link to watch"
@@ -48,9 +50,6 @@ export function ReceiverForm({ problem: given }: { problem?: string }) {
           Watch
         </Button>
       </form>
-      <Link href="/webshare" className={buttonClass("quiet")}>
-        Share your own screen
-      </Link>
-    </div>
+    </EntryFrame>
   );
 }

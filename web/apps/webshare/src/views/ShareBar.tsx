@@ -14,7 +14,6 @@ import {
   recordIcon,
   silentIcon,
   soundIcon,
-  stopIcon,
 } from "./media-icons.ts";
 import { useViewing } from "./use-viewing.ts";
 
@@ -84,9 +83,6 @@ export function ShareBar({ desk, room, video, frame, onSnapshot }: ShareBarProps
           Picture in picture
         </Button>
       )}
-      <Button variant="danger" icon={stopIcon} className={styles["end"]} onClick={() => desk.stop()}>
-        Stop sharing
-      </Button>
       {recording.phase !== "idle" && (
         <p className={styles["recording"]} data-testid="recording">
           {`Recorded ${formatDuration(recording.recordedMs)}, ${formatBytes(recording.writtenBytes)}. `}

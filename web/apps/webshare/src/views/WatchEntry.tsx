@@ -1,15 +1,14 @@
 import { ownDeviceName } from "@orbitroom/app-kit/entry/device-name.ts";
 import { keepCode, takeCode } from "@orbitroom/app-kit/entry/tab-code.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { Button, buttonClass, Input, Orbit } from "@orbitroom/compact";
+import { Button, Input, Orbit } from "@orbitroom/compact";
 import { roomCodeProblem } from "@orbitroom/webrtc";
 import { type FormEvent, useEffect, useState } from "react";
-import { Link } from "wouter";
-import { WATCH_PATH } from "../link/stream-link.ts";
 import { isCodeProblem, shareProblem } from "../room/share-problem.ts";
 import { Watcher } from "../room/watcher.ts";
 import styles from "../SharePage.module.css";
-import { StageArt } from "./StageArt.tsx";
+import { EntryFrame } from "./EntryFrame.tsx";
+import { OtherLink } from "./OtherLink.tsx";
 import { WatchRoom } from "./WatchRoom.tsx";
 
 /** Enters the room of a link: at once if the link has its code. */
@@ -55,12 +54,7 @@ export function WatchEntry({ token }: { token: string }) {
   if (watcher) return <WatchRoom watcher={watcher} onRetry={() => setAttempt(attempt + 1)} />;
   const needsCode = code === "" || isCodeProblem(failure);
   return (
-    <div className={styles["start"]}>
-      <StageArt />
-      <div>
-        <p className={styles["type"]}>Receiver</p>
-        <h1 className={styles["title"]}>Watch a screen</h1>
-      </div>
+    <EntryFrame title="Watch a screen" actions={<OtherLink />}>
       {failure !== undefined && (
         <p className={styles["problem"]} role="alert">
           {shareProblem(failure)}
@@ -74,7 +68,7 @@ export function WatchEntry({ token }: { token: string }) {
           }}
         />
       ) : failure === undefined ? (
-        <div role="status" className={styles["start"]}>
+        <div role="status">
           <Orbit
             className={styles["wait"]}
             periodS={3}
@@ -88,10 +82,7 @@ export function WatchEntry({ token }: { token: string }) {
           Try again
         </Button>
       )}
-      <Link href={WATCH_PATH} className={buttonClass("quiet")}>
-        Use another link
-      </Link>
-    </div>
+    </EntryFrame>
   );
 }
 

@@ -1,5 +1,7 @@
 import { saveDeviceName } from "@orbitroom/app-kit/entry/device-name.ts";
 import { OwnName } from "@orbitroom/app-kit/entry/OwnName.tsx";
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, buttonClass, cx, Switch, Tab, TabList, TabPanel, Tabs, toasts } from "@orbitroom/compact";
@@ -11,6 +13,7 @@ import { takeSnapshot } from "../media/snapshot.ts";
 import type { OtherDevice, Shown, Watcher, WatcherState } from "../room/watcher.ts";
 import styles from "../SharePage.module.css";
 import { ChatPanel } from "./ChatPanel.tsx";
+import { EntryFrame } from "./EntryFrame.tsx";
 import {
   cameraIcon,
   fullScreenIcon,
@@ -20,6 +23,7 @@ import {
   soundIcon,
 } from "./media-icons.ts";
 import { NumbersPanel } from "./NumbersPanel.tsx";
+import { OtherLink } from "./OtherLink.tsx";
 import { Stage } from "./Stage.tsx";
 import { StageArt } from "./StageArt.tsx";
 import { useViewing } from "./use-viewing.ts";
@@ -50,16 +54,17 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
   };
   const status = statusOf(state, sharer);
   return (
-    <div className={styles["page"]} data-fills-low-window={stream && ""}>
-      <header className={cx("clear-patch", styles["head"])}>
-        <div>
-          <p className={styles["type"]}>Receiver</p>
-          <h1 className={styles["title"]}>{sharer ? `${sharer.name}: screen` : "Watch a screen"}</h1>
-        </div>
-        <Link href={WATCH_PATH} className={buttonClass("quiet")}>
-          Leave
-        </Link>
-      </header>
+    <PageFrame width="tool" className={styles["page"]} data-fills-low-window={stream && ""}>
+      <PageHead
+        className={styles["head"]}
+        title="Watch a screen"
+        lead={sharer && `Shared from ${sharer.name}.`}
+        actions={
+          <Link href={WATCH_PATH} className={buttonClass("secondary")}>
+            Leave
+          </Link>
+        }
+      />
       <div className={styles["main"]}>
         <Stage
           {...{ stream, video, frame, isMuted }}
@@ -120,14 +125,16 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
         <TabList label="Share">
           <Tab value="people">People</Tab>
           <Tab value="chat">Chat</Tab>
-          <Tab value="numbers">Numbers</Tab>
+          <Tab value="numbers">Statistics</Tab>
         </TabList>
         <TabPanel value="people" className={styles["panel"]}>
           <div className={styles["people"]}>
             <DeviceRoster
               label="In this share"
-              devices={others.map(rosterDevice)}
-              empty="No one else is here."
+              devices={[
+                { id: "you", name, note: "You", color: "var(--compact-accent)" },
+                ...others.map(rosterDevice),
+              ]}
             />
             <OwnName
               name={name}
@@ -152,10 +159,10 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
           <ChatPanel chat={watcher.chat} onSnapshot={stream && (() => void snapshot())} />
         </TabPanel>
         <TabPanel value="numbers" className={styles["panel"]}>
-          <NumbersPanel numbers={numbers} empty="The numbers appear with the first frame." />
+          <NumbersPanel numbers={numbers} empty="Statistics appear when the shared screen starts." />
         </TabPanel>
       </Tabs>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -167,12 +174,11 @@ function shownIn(player: HTMLVideoElement | null): Shown {
 function Ended({ ended, onRetry }: { ended: "left" | "removed"; onRetry: () => void }) {
   const isOver = ended === "left";
   return (
-    <div className={styles["start"]}>
-      <StageArt />
-      <h1 className={styles["title"]} role="alert">
-        {isOver ? "The share is over" : "You were taken out of this share"}
-      </h1>
-      <p className={styles["lead"]}>
+    <EntryFrame
+      title={isOver ? "The share is over" : "You were removed from this share"}
+      actions={<OtherLink />}
+    >
+      <p className={styles["lead"]} role="alert">
         {isOver
           ? "The person who shared the screen has closed it."
           : "Ask the person who shares the screen if that was a mistake."}
@@ -180,20 +186,18 @@ function Ended({ ended, onRetry }: { ended: "left" | "removed"; onRetry: () => v
       <Button icon="refresh" onClick={onRetry}>
         Try again
       </Button>
-      <Link href={WATCH_PATH} className={buttonClass("quiet")}>
-        Use another link
-      </Link>
-    </div>
+    </EntryFrame>
   );
 }
 
 function statusOf({ plan, stream, via }: WatcherState, sharer: OtherDevice | undefined): string {
   if (sharer?.isAway) return "The connection was lost. It comes back by itself.";
   if (!plan) return "Waiting for the person who shares the screen.";
-  if (plan.status === "stopped") return "Nothing is shared at the moment. What comes next appears here.";
+  if (plan.status === "stopped")
+    return "Nothing is shared at the moment. The next thing shared will appear here.";
   if (!stream) return "The shared screen is on its way.";
   if (plan.status === "paused") return "Paused by the person who shares the screen.";
-  return via === undefined ? "Live, directly from the sharer." : `Live, passed on by ${via}.`;
+  return via === undefined ? "Live." : `Live, passed on by ${via}.`;
 }
 
 function rosterDevice({ id, name, isSharer, isAway }: OtherDevice): RosterDevice {

@@ -56,7 +56,7 @@ export async function readListFile(file: File): Promise<string> {
   if (!isUtf16 && bytes.includes(0)) {
     throw new ImportError(
       "not_text",
-      `'${file.name}' is not a text. Save it as text or CSV, then choose it again.`,
+      `'${file.name}' is not a text file. Save it as text or CSV, then choose it again.`,
     );
   }
   if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);

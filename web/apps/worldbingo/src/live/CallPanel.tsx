@@ -61,9 +61,7 @@ function CallerButtons({ live }: { live: LiveGame }) {
         autoComplete="off"
         value={query}
         onValueChange={setQuery}
-        helper={
-          words !== "" && found.length === 0 ? "Nothing that is not called yet has this in it." : undefined
-        }
+        helper={words !== "" && found.length === 0 ? "No uncalled square contains that." : undefined}
       />
       {found.length > 0 && (
         <ul className="plain-list">

@@ -150,7 +150,7 @@ function PoolField({ recipe, deal }: { recipe: Recipe; deal: (change: Partial<Re
         const next = Number(text);
         if (text === "" || (Number.isInteger(next) && next >= min && next <= listed)) deal({ pool: next });
       }}
-      helper="Fewer, for a party: cards have more in common."
+      helper="Use fewer squares to make cards more alike."
       error={isValid ? undefined : `Choose from ${min} to ${listed}, or nothing for all.`}
     />
   );

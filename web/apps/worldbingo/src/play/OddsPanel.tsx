@@ -6,7 +6,7 @@ import { squareList } from "../card/square-list.ts";
 import { isMarked, type SavedCard } from "../saved/saved-card.ts";
 import styles from "./PlayPanel.module.css";
 
-/** The odds of the card, by what is marked. */
+/** The odds of a card without gaps, by what is marked. */
 export function OddsPanel({ saved, card }: { saved: SavedCard; card: Card }) {
   const [percent, setPercent] = useState(25);
   const odds = useMemo(() => {
@@ -21,17 +21,13 @@ export function OddsPanel({ saved, card }: { saved: SavedCard; card: Card }) {
       terms,
       openCount: open.length,
       listed: own.length + fill.length - marked,
-      hasGaps: hasGaps(card),
     };
   }, [saved, card]);
-  // With an empty place, some lines can never be full, and the sums would count them.
-  if (odds.hasGaps) return null;
   const { terms, openCount, listed } = odds;
   const chance = percent / 100;
   const median = medianCalls(terms, listed);
   return (
-    <section aria-labelledby="bingo-odds" className={styles["odds"]}>
-      <h2 id="bingo-odds">Odds</h2>
+    <section aria-label="Odds" className={styles["odds"]}>
       <RangeSlider
         label="Chance of each square"
         min={1}
@@ -58,9 +54,10 @@ export function OddsPanel({ saved, card }: { saved: SavedCard; card: Card }) {
           </div>
         )}
       </dl>
-      <p className={styles["small"]}>Exact, if no square makes another one more likely.</p>
+      <p className={styles["small"]}>Assumes that the squares are independent.</p>
     </section>
   );
 }
 
-const hasGaps = ({ cells }: Card): boolean => cells.some(({ kind }) => kind === "empty");
+/** Whether a card has an empty place: some lines can then never be full, and the odds would count them. */
+export const hasGaps = ({ cells }: Card): boolean => cells.some(({ kind }) => kind === "empty");

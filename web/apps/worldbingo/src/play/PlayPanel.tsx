@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Card } from "../card/deal.ts";
 import { marksToBingo } from "../card/lines.ts";
 import { squareKey } from "../card/square-list.ts";
@@ -6,7 +6,6 @@ import { dayText } from "../day.ts";
 import type { CardDesk } from "../saved/card-desk.ts";
 import { isMarked, markOf, progressOf, type SavedCard } from "../saved/saved-card.ts";
 import { MarkDetails } from "./MarkDetails.tsx";
-import { OddsPanel } from "./OddsPanel.tsx";
 import styles from "./PlayPanel.module.css";
 
 interface PlayPanelProps {
@@ -17,10 +16,12 @@ interface PlayPanelProps {
   selected: number | undefined;
   photoUrls: ReadonlyMap<string, string>;
   onSelect: (cell: number | undefined) => void;
+  /** What else can be done with the card. */
+  children: ReactNode;
 }
 
-/** A card through the year: its progress, its odds, and a diary of what came true. */
-export function PlayPanel({ desk, saved, card, selected, photoUrls, onSelect }: PlayPanelProps) {
+/** A card through the year: its progress, and a diary of what came true. */
+export function PlayPanel({ desk, saved, card, selected, photoUrls, onSelect, children }: PlayPanelProps) {
   const { marked, squares, lines } = useMemo(() => progressOf(saved, card), [saved, card]);
   const missing = marksToBingo(card.size, (cell) => isMarked(saved, card, cell));
   const place = selected === undefined ? undefined : card.cells[selected];
@@ -30,7 +31,7 @@ export function PlayPanel({ desk, saved, card, selected, photoUrls, onSelect }: 
         <strong className="tabular">
           {marked} of {squares}
         </strong>{" "}
-        {scoreText(lines.length, missing, marked === squares && squares > 0)}
+        squares. {scoreText(lines.length, missing, marked === squares && squares > 0)}
       </p>
       {place?.kind === "square" ? (
         <MarkDetails
@@ -46,7 +47,7 @@ export function PlayPanel({ desk, saved, card, selected, photoUrls, onSelect }: 
         marked === 0 && <p className={styles["hint"]}>Press a square when it has come true.</p>
       )}
       <Diary saved={saved} card={card} onSelect={onSelect} />
-      <OddsPanel saved={saved} card={card} />
+      {children}
     </div>
   );
 }
@@ -54,7 +55,7 @@ export function PlayPanel({ desk, saved, card, selected, photoUrls, onSelect }: 
 function scoreText(lines: number, missing: number, isFull: boolean): string {
   if (isFull) return "The whole card has come true.";
   if (lines > 0) return lines === 1 ? "One bingo." : `${lines} bingos.`;
-  return missing === 1 ? "One more makes a bingo." : `${missing} more can make a bingo.`;
+  return missing === 1 ? "One more makes a bingo." : `${missing} in a row make a bingo.`;
 }
 
 /** What came true, the latest first. */

@@ -21,7 +21,7 @@ export function SealPanel({ card, title, fragment }: SealPanelProps) {
     <div className={styles["panel"]}>
       {news && <News news={news} />}
       <p className={styles["hint"]}>
-        Write down what will happen. Everybody can have the seal now; the text stays here until its day, and
+        Write down what will happen. Anyone can have the seal now; the text stays here until its date, and
         then the seal proves that it was not changed.
       </p>
       <SealForm card={card} title={title} onSeal={keep} />
@@ -124,7 +124,7 @@ function News({ news }: { news: SealNews }) {
   return (
     <p className={styles["news"]} role="status">
       {news.kind === "received"
-        ? "You have got a seal. It is kept here; open the link with the text when its day has come."
+        ? "Someone sent you a sealed prediction. Open it on its date."
         : "The text is the one that was sealed: its hash is the same."}
     </p>
   );

@@ -1,6 +1,7 @@
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, buttonClass, cx, Orbit } from "@orbitroom/compact";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, type Ref, useEffect, useState } from "react";
 import { CoverGrid } from "../../parts/CoverGrid.tsx";
 import { feedPages } from "../catalogues/feed-pages.ts";
 import type { BookDownloads } from "../download/book-downloads.ts";
@@ -16,6 +17,7 @@ interface CataloguePageProps {
   readonly address: string;
   /** The title while nothing better is known. */
   readonly fallbackTitle: string;
+  readonly titleRef: Ref<HTMLHeadingElement>;
   readonly downloads: BookDownloads;
   readonly libraryIds: ReadonlySet<string>;
 }
@@ -24,6 +26,7 @@ interface CataloguePageProps {
 export function CataloguePage({
   address,
   fallbackTitle,
+  titleRef,
   downloads,
   libraryIds,
 }: CataloguePageProps): ReactElement {
@@ -50,9 +53,7 @@ export function CataloguePage({
     );
   return (
     <>
-      <h1 className="page-title" data-find-title tabIndex={-1}>
-        {feed?.title ?? fallbackTitle}
-      </h1>
+      <PageHead title={feed?.title ?? fallbackTitle} titleRef={titleRef} />
       {isLoading && (
         <div className={styles["loading"]}>
           <Orbit label="Asking the server" />
@@ -90,9 +91,7 @@ export function CataloguePage({
         </section>
       ))}
       {feed && shelf(feed.publications)}
-      {feed && isEmpty(feed) && (
-        <p role="status">Nothing is here. Try other words, or go back to the list before this one.</p>
-      )}
+      {feed && isEmpty(feed) && <p role="status">No results. Try other words or go back.</p>}
       {moreError && feed?.next !== undefined && (
         <Trouble
           title="The rest of the list could not be loaded"

@@ -1,6 +1,8 @@
+import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
 import { Button } from "@orbitroom/compact";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ShelfRow } from "../../shelf/ShelfRow.tsx";
 import type { ShelfBook } from "../../shelf/shelf-book.ts";
 import { PUBLIC_CATALOGUES } from "../catalogues/catalogue.ts";
@@ -27,21 +29,20 @@ interface FindBooksProps {
 /** Finds books at other servers, and brings them into the library. */
 export function FindBooks({ address, downloads, libraryIds, onTake }: FindBooksProps): ReactElement {
   const [catalogues] = useState(() => new OwnCatalogues());
+  const title = useRef<HTMLHeadingElement>(null);
   useKeptScroll(address ?? "");
   const [, setAllowed] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another page.
   useEffect(() => {
-    takeFocus(document.querySelector("[data-find-title]"));
+    takeFocus(title.current);
   }, [address]);
   return (
-    <div className={styles["page"]}>
+    <PageFrame width="tool" className={styles["page"]}>
       <Trail address={address} />
       <Downloads downloads={downloads} />
       {address === undefined && (
         <>
-          <h1 className="page-title" data-find-title tabIndex={-1}>
-            Find books
-          </h1>
+          <PageHead title="Find books" titleRef={title} />
           <CatalogueList catalogues={catalogues} />
           <ShelfRow title="Short books that come with Orbitroom" libraryIds={libraryIds} onTake={onTake} />
         </>
@@ -51,15 +52,14 @@ export function FindBooks({ address, downloads, libraryIds, onTake }: FindBooksP
           key={address}
           address={address}
           fallbackTitle={titleOf(address, catalogues)}
+          titleRef={title}
           downloads={downloads}
           libraryIds={libraryIds}
         />
       )}
       {address !== undefined && !isOpen(address, catalogues) && (
         <section className={styles["ask"]}>
-          <h1 className="page-title" data-find-title tabIndex={-1}>
-            Open this catalogue?
-          </h1>
+          <PageHead title="Open this catalogue?" titleRef={title} />
           <p>
             The link leads to the catalogue at <strong>{hostOf(address)}</strong>. Your browser asks that
             server only if you open it.
@@ -85,7 +85,7 @@ export function FindBooks({ address, downloads, libraryIds, onTake }: FindBooksP
           </p>
         </section>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
