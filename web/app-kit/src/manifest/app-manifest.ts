@@ -1,5 +1,6 @@
 import type { IconName } from "@orbitroom/compact";
 import type { ComponentType, ReactNode } from "react";
+import type { AppStores } from "../stores/app-stores.ts";
 import type { SearchMatch } from "../text/text-search.ts";
 
 /** An app or one of its pages, as menus, cards and the search list it. */
@@ -77,6 +78,8 @@ export interface AppManifest extends Listing {
   readonly files?: FileUse;
   /** The files of a device that the installed app opens with its main page: endings, with their dot, by media type. */
   readonly opens?: Readonly<Record<string, readonly string[]>>;
+  /** What it keeps in the browser. Settings shows, deletes, exports and imports it. */
+  readonly stores?: AppStores;
   /** Whether every browser keeps its pages for use offline from the first visit, or only once they were opened. */
   readonly offline: "kept" | "once opened";
 }

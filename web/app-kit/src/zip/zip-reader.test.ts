@@ -8,7 +8,8 @@ const part = (name: string, text: string): ZipPart => {
   const blob = new Blob([text]);
   return { name, sizeBytes: blob.size, modified: new Date(0), open: () => blob };
 };
-const zipOf = async (...parts: ZipPart[]) => new Uint8Array(await new Response(zipStream(parts)).arrayBuffer());
+const zipOf = async (...parts: ZipPart[]) =>
+  new Uint8Array(await new Response(zipStream(parts)).arrayBuffer());
 
 test("files are read as they were written", async () => {
   const names = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { maxLength: 8 });

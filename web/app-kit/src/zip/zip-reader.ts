@@ -125,7 +125,13 @@ function readEntry(view: DataView<ArrayBuffer>, at: number): ReadEntry {
   );
   if (size === undefined || start === undefined || packed !== size)
     throw new ZipError("a file has two sizes");
-  return { name: nameIn(view, nameAt, nameBytes ?? 0), nameBytes: nameBytes ?? 0, start, sizeBytes: size, nextAt };
+  return {
+    name: nameIn(view, nameAt, nameBytes ?? 0),
+    nameBytes: nameBytes ?? 0,
+    start,
+    sizeBytes: size,
+    nextAt,
+  };
 }
 
 function nameIn(view: DataView<ArrayBuffer>, at: number, lengthBytes: number): string {
