@@ -23,5 +23,10 @@ export const app = defineApp({
   ],
   help: async () => (await import("./src/help.tsx")).help,
   privacy: async () => ({ keeps: "paintings" }),
+  stores: {
+    what: "The painting",
+    records: ["airpainter/painting", "airpainter/marks/"],
+    isWhole: true,
+  },
   offline: "kept",
 });

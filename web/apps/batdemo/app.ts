@@ -12,6 +12,7 @@ export const app = defineApp({
       path: "/batdemo",
       chunk: "bat-demo",
       load: async () => (await import("./src/BatDemoPage.tsx")).BatDemoPage,
+      isPrerendered: false,
     },
   ],
   offline: "once opened",

@@ -26,5 +26,17 @@ export const app = defineApp({
     load: async () => (await import("./src/library/add-from-room.ts")).addFromRoom,
   },
   opens: BOOK_ENDINGS,
+  stores: {
+    what: "Books, places, notes and fonts",
+    records: ["books/"],
+    folders: ["books", "book-fonts"],
+    settings: [
+      { key: "orbitroom-books-reading", name: "books/reading" },
+      { key: "orbitroom-books-name", name: "books/name" },
+      { key: "orbitroom.books.catalogues" },
+    ],
+    lock: "orbitroom-books",
+    merge: async () => (await import("./src/library/merge-stores.ts")).mergeStores,
+  },
   offline: "kept",
 });

@@ -19,7 +19,17 @@ export const app = defineApp({
       path: "/cricketcity/:token?",
       chunk: "cricket-city",
       load: async () => (await import("./src/page/CricketCityPage.tsx")).CricketCityPage,
+      isPrerendered: false,
     },
   ],
+  stores: {
+    what: "Matches",
+    records: ["cricketcity/matches/"],
+    settings: [
+      { key: "orbitroom.cricketcity.sound", name: "cricketcity.sound" },
+      { key: "orbitroom.cricketcity.choice", name: "cricketcity.choice" },
+    ],
+    merge: async () => (await import("@orbitroom/app-kit/stores/keep-newer.ts")).keepNewer,
+  },
   offline: "once opened",
 });

@@ -18,5 +18,6 @@ export const app = defineApp({
   ],
   help: async () => (await import("./src/help.tsx")).help,
   privacy: async () => ({ keeps: "the figures of a calibration" }),
+  stores: { what: "The calibration", records: ["imageanalyzer/calibration"], isWhole: true },
   offline: "kept",
 });

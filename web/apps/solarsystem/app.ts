@@ -14,6 +14,7 @@ export const app = defineApp({
       path: "/solarsystem",
       chunk: "solar-system",
       load: async () => (await import("./src/SolarSystemPage.tsx")).SolarSystemPage,
+      isPrerendered: false,
     },
     {
       path: "/solarsystem/phone/:token?",

@@ -28,5 +28,11 @@ export const app = defineApp({
     },
   ],
   help: async () => (await import("./src/help.tsx")).help,
+  stores: {
+    what: "The last recording",
+    records: [],
+    folders: ["orbitroom/recordings"],
+    isTemporary: true,
+  },
   offline: "kept",
 });

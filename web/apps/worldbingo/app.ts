@@ -17,5 +17,12 @@ export const app = defineApp({
     },
   ],
   privacy: async () => ({ keeps: "bingo cards" }),
+  stores: {
+    what: "Cards, photos and sealed predictions",
+    records: ["worldbingo/"],
+    folders: ["orbitroom/worldbingo"],
+    settings: [{ key: "orbitroom.bingo.name" }],
+    merge: async () => (await import("@orbitroom/app-kit/stores/keep-newer.ts")).keepNewer,
+  },
   offline: "kept",
 });

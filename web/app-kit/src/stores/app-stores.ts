@@ -27,6 +27,8 @@ export interface AppStores {
   readonly settings?: readonly KeptSetting[];
   /** The Web Lock under which it changes these. */
   readonly lock?: string;
+  /** It is shown and can be deleted, but is not worth an export. */
+  readonly isTemporary?: boolean;
   /** Its parts only make sense together: a backup is taken only if this browser has none of them. */
   readonly isWhole?: boolean;
   /** Loads how it joins a backup with what is here. */

@@ -1,32 +1,43 @@
 import { Button, Dialog, toasts } from "@orbitroom/compact";
 import { useCallback, useEffect, useState } from "react";
-import { SettingsSection } from "./SettingsSection.tsx";
-import { StorageUsage } from "./StorageUsage.tsx";
 import {
   deleteEverything,
   estimateStorage,
   requestPersistence,
   type StorageEstimate,
-} from "./stored-data.ts";
+} from "../../stored/stored-data.ts";
+import { readStoredItems, type StoredItems } from "../../stored/stored-items.ts";
+import { BackupSettings } from "./BackupSettings.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { StorageUsage } from "./StorageUsage.tsx";
+import { StoredData } from "./StoredData.tsx";
 
-/** Shows what is stored in this browser and lets the visitor delete it. */
+/** Shows what is stored in this browser, and lets the visitor export, import and delete it. */
 export function DataSettings() {
+  const [estimate, setEstimate] = useState<StorageEstimate>();
+  const [items, setItems] = useState<StoredItems>();
+  const update = useCallback(() => {
+    estimateStorage().then(setEstimate, () => setEstimate(undefined));
+    readStoredItems().then(setItems, () => setItems({ rooms: [], apps: [] }));
+  }, []);
+  useEffect(update, [update]);
   return (
     <>
-      <StorageSection />
+      <StorageSection estimate={estimate} onChange={update} />
+      <StoredData items={items} onChange={update} />
+      <BackupSettings onChange={update} />
       <DeletionSection />
     </>
   );
 }
 
-function StorageSection() {
-  const [estimate, setEstimate] = useState<StorageEstimate>();
-
-  const update = useCallback(() => {
-    estimateStorage().then(setEstimate, () => setEstimate(undefined));
-  }, []);
-  useEffect(update, [update]);
-
+function StorageSection({
+  estimate,
+  onChange,
+}: {
+  estimate: StorageEstimate | undefined;
+  onChange: () => void;
+}) {
   const persist = async (): Promise<void> => {
     if (await requestPersistence()) {
       toasts.show({ message: "Your rooms are kept until you delete them.", variant: "success" });
@@ -35,7 +46,7 @@ function StorageSection() {
         message: "Your browser declined. It often agrees once Orbitroom is on your home screen.",
       });
     }
-    update();
+    onChange();
   };
 
   return (
@@ -82,8 +93,8 @@ function DeletionSection() {
   return (
     <SettingsSection title="Delete everything">
       <p>
-        Deletes all rooms, messages, files and settings of Orbitroom from this browser. To delete a single
-        room, use the list on the home page.
+        Deletes all rooms, messages, files and settings of Orbitroom from this browser. What a single room or
+        app stores can be deleted above.
       </p>
       <Button variant="danger" icon="trash" onClick={() => setConfirming(true)}>
         Delete everything

@@ -1,7 +1,7 @@
 import { Orbit } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
+import type { StorageEstimate } from "../../stored/stored-data.ts";
 import styles from "./StorageUsage.module.css";
-import type { StorageEstimate } from "./stored-data.ts";
 
 /** How much of the browser's storage is used. */
 export function StorageUsage({ estimate }: { estimate: StorageEstimate }) {

@@ -4,11 +4,12 @@ import { type BookEntry, isIndex, readIndex } from "./book-entry.ts";
 import { withEarlierVersion } from "./versions.ts";
 
 const FOLDER = ["books"];
-const INDEX = "index.json";
+/** The name of the file with the entries of all books. */
+export const INDEX = "index.json";
 /** Tabs take turns with the index. Locks need a secure page, as the folder does, so both are available together. */
 const LOCK = "orbitroom-books";
 /** The channel on which other tabs are notified that the index has changed. */
-const CHANNEL = "orbitroom-books";
+export const BOOKS_CHANNEL = "orbitroom-books";
 
 /** The entries of all books in this browser. */
 export async function readBooks(): Promise<BookEntry[]> {
@@ -124,7 +125,7 @@ let channel: BroadcastChannel | undefined;
 
 /** The channel between tabs. It does not receive its own messages. */
 function tabs(): BroadcastChannel {
-  channel ??= new BroadcastChannel(CHANNEL);
+  channel ??= new BroadcastChannel(BOOKS_CHANNEL);
   return channel;
 }
 
