@@ -40,4 +40,10 @@ function reasonOf(outcome: PartReport["outcome"]): string {
     : refusals[outcome];
 }
 
-const namesOf = (reports: readonly PartReport[]) => reports.map(({ part }) => part.name).join("; ");
+/** Rooms by their number, apps by their names. */
+function namesOf(reports: readonly PartReport[]): string {
+  const rooms = reports.filter(({ part }) => part.kind === "room").length;
+  const apps = reports.flatMap(({ part }) => (part.kind === "app" ? [part.name] : []));
+  const counted = rooms > 0 ? [`${rooms} ${rooms === 1 ? "room" : "rooms"}`] : [];
+  return new Intl.ListFormat("en").format([...counted, ...apps]);
+}
