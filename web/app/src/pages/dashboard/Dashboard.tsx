@@ -1,24 +1,23 @@
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { cx } from "@orbitroom/compact";
 import { PastRooms } from "@orbitroom/rooms/history/PastRooms.tsx";
 import type { Illustrations } from "./AppCard.tsx";
 import styles from "./Dashboard.module.css";
+import { Facts } from "./Facts.tsx";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
-import { HeroOrbits } from "./HeroOrbits.tsx";
+import { FlightScene } from "./flight/FlightScene.tsx";
 import { HeroSky } from "./HeroSky.tsx";
 import { MotionButton } from "./MotionButton.tsx";
 import { OptionalSection } from "./OptionalSection.tsx";
 import { StartActions } from "./StartActions.tsx";
 
-/** The home page: create or join a room, past rooms and featured rooms. */
+/** The home page: what the product is, ways into a room, past rooms and featured rooms. */
 export function Dashboard({ illustrations }: { illustrations: Illustrations }) {
   usePageTitle();
   return (
     <div className={styles["dashboard"]}>
       <HeroSky />
       <section className={styles["hero"]} aria-labelledby="hero-title">
-        <HeroOrbits />
-        <div className={cx("clear-patch", styles["words"])}>
+        <div className={styles["words"]}>
           <h1 className={styles["title"]} id="hero-title">
             <span>Create. </span>
             <span>Share. </span>
@@ -27,11 +26,17 @@ export function Dashboard({ illustrations }: { illustrations: Illustrations }) {
           <p className={styles["text"]}>
             Create a new room and send out the invite link, or simply join an existing one.
           </p>
+          <StartActions />
         </div>
-        <StartActions />
-        <MotionButton />
+        <div className={styles["scene"]}>
+          <FlightScene />
+          <MotionButton />
+        </div>
+        <div className={styles["facts"]}>
+          <Facts />
+        </div>
       </section>
-      <div className={cx("clear-patch", styles["rooms"])}>
+      <div className={styles["rooms"]}>
         <OptionalSection>
           <PastRooms />
         </OptionalSection>

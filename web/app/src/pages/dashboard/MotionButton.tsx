@@ -2,7 +2,7 @@ import { Button } from "@orbitroom/compact";
 import { stopHomeMotion, useHomeMotion } from "./home-motion.ts";
 import styles from "./MotionButton.module.css";
 
-/** Stops the motion behind the page, and starts it again. */
+/** Stops the motion on the page, and starts it again. */
 export function MotionButton() {
   const { isStopped } = useHomeMotion();
   return (
@@ -10,6 +10,7 @@ export function MotionButton() {
       className={styles["button"]}
       variant="quiet"
       size="sm"
+      iconOnly
       icon={isStopped ? "play" : "pause"}
       onClick={() => stopHomeMotion(!isStopped)}
     >

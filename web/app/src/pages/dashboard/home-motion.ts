@@ -5,14 +5,14 @@ import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 const KEY = "orbitroom.home-motion";
 const STOPPED = "stopped";
 
-const store = new StateStore({ isStopped: readLocalStorage(KEY) === STOPPED });
+const store = new StateStore({ isStopped: readLocalStorage(KEY) === STOPPED }, { isStopped: false });
 
-/** Whether the visitor has stopped what moves behind the home page. */
+/** Whether the visitor has stopped what moves on the home page. */
 export function useHomeMotion(): { isStopped: boolean } {
   return useStore(store);
 }
 
-/** Stops what moves behind the home page, or lets it move again. The choice is remembered. */
+/** Stops what moves on the home page, or lets it move again. The choice is remembered. */
 export function stopHomeMotion(isStopped: boolean): void {
   writeLocalStorage(KEY, isStopped ? STOPPED : null);
   store.set({ isStopped });

@@ -1,6 +1,11 @@
 import { quietTime } from "@orbitroom/app-kit/loading/quiet-time.ts";
+import type { Theme } from "@orbitroom/app-kit/theme/theme-store.ts";
 import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
+import { cx } from "@orbitroom/compact";
 import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { pagePaths } from "../../pages/page-paths.ts";
+import { isActivePath } from "../menu/active-path.ts";
 import { followPointer } from "./parallax.ts";
 import styles from "./StarField.module.css";
 
@@ -10,10 +15,24 @@ const CALM_MS = 300;
 /** ... but the page is not without it for long. */
 const DRAW_WITHIN_MS = 4_000;
 
-/** The sky behind every page: drawn once to a canvas, with a slow parallax that follows the mouse. */
+/** The room, which has stars in the dark theme. */
+const ROOM = "/commonroom";
+
+/**
+ * The sky behind the home page, and by night behind a room. All other pages are for reading and have none, because stars could be
+ * mistaken for dots and commas.
+ */
 export function StarField() {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { theme } = useTheme();
+  const [path] = useLocation();
+  const isHome = path === pagePaths.home;
+  if (!isHome && !(theme === "dark" && isActivePath(path, ROOM))) return null;
+  return <Sky theme={theme} isHome={isHome} />;
+}
+
+/** Is drawn once to a canvas, with a slow parallax that follows the mouse. */
+function Sky({ theme, isHome }: { theme: Theme; isHome: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     const element = canvas.current;
@@ -58,7 +77,7 @@ export function StarField() {
   useEffect(() => (canvas.current ? followPointer(canvas.current) : undefined), []);
 
   return (
-    <div aria-hidden="true">
+    <div className={cx(styles["sky"], isHome && styles["home"])} aria-hidden="true">
       <canvas className={styles["canvas"]} ref={canvas} data-testid="star-field" />
     </div>
   );
