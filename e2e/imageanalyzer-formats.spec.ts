@@ -23,7 +23,7 @@ test("images that the browser cannot decode are looked at all the same", async (
   await expect(cards.nth(3)).toContainText("This file cannot be read.");
   for (const [index, format] of ["HEIC", "JPEG XL", "TIFF"].entries()) {
     await expect(cards.nth(index)).toContainText(`${format}, `);
-    await expect(cards.nth(index)).toContainText("text in the transparency");
+    await expect(cards.nth(index)).toContainText("text hidden in transparent areas");
     await expect(cards.nth(index)).not.toContainText("cannot show");
   }
   // It is tall once it is turned.

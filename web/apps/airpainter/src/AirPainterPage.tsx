@@ -1,3 +1,4 @@
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useFullBleed } from "@orbitroom/app-kit/page/use-full-bleed.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
@@ -46,7 +47,7 @@ export function AirPainterPage() {
 
   return (
     <div className={styles["page"]}>
-      <h1 className={styles["title"]}>Air Painter</h1>
+      <PageHead className={styles["head"]} title="Air Painter" />
       <div className={styles["board"]}>
         <div className={styles["canvas"]}>
           <div inert={isElsewhere}>

@@ -58,11 +58,17 @@ export function PaintCanvas({ easel, view, onViewChange, onStage, onStart }: Pai
       step={STEP}
       brushColor={colour}
       keysText="Arrow keys move the brush, with Shift further. Space puts it down and lifts it. Escape drops the stroke."
-      description={`${marks.length} strokes on ${layers.length} ${layers.length === 1 ? "layer" : "layers"}.`}
+      description={contentText(marks.length, layers.length)}
       className={styles["frame"]}
       data-strokes={marks.length}
     >
       <canvas ref={overlay} className={styles["overlay"]} />
     </CanvasSurface>
   );
+}
+
+/** Such as '3 strokes on 2 layers.' A single layer is not worth a word. */
+function contentText(strokes: number, layers: number): string {
+  const painted = strokes === 1 ? "1 stroke" : `${strokes} strokes`;
+  return layers === 1 ? `${painted}.` : `${painted} on ${layers} layers.`;
 }

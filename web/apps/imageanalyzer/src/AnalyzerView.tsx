@@ -94,7 +94,10 @@ export function AnalyzerView({ desk }: { desk: AnalyzerDesk }) {
         </ol>
       )}
       {problem && <p role="alert">{problem}</p>}
-      <UploadBar onFiles={add} onSample={(sample) => void addSample(sample)} />
+      <UploadBar
+        onFiles={add}
+        onSample={entries.length > 0 ? (sample) => void addSample(sample) : undefined}
+      />
       <p className="visually-hidden" role="status">
         {!isReading &&
           last?.state.kind === "done" &&

@@ -60,7 +60,7 @@ function Invitation({ room, state }: { room: PainterRoom; state: PainterRoomStat
       hint={
         isOpen
           ? "Scan this with a phone. Up to seven paint together."
-          : "One moment, the next phone can come in soon."
+          : "Wait a moment before adding another phone."
       }
       problem={isFailed ? `${problem} You can paint with the mouse, a pen or a finger meanwhile.` : problem}
       onRetry={() => void room.open()}

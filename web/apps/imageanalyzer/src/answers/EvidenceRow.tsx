@@ -23,10 +23,27 @@ export function EvidenceRow({ row }: { row: Evidence }) {
       {settings ? (
         <SettingsTable settings={settings} titleId={titleId} />
       ) : (
-        <LongText text={detail} titleId={titleId} />
+        <Detail text={detail} titleId={titleId} />
       )}
       <p className={styles["quiet"]}>{limitsText(row)}</p>
     </li>
+  );
+}
+
+/** A term of a vocabulary, such as `trainedAlgorithmicMedia`. The title says what it means. */
+const TERM = /^[a-z]+(?:[A-Z][a-z]+)+$/;
+
+/** What was found in the file. A term that only experts know is behind a heading. */
+function Detail({ text, titleId }: { text: string; titleId: string }) {
+  if (!TERM.test(text)) return <LongText text={text} titleId={titleId} />;
+  return (
+    <>
+      <p className={styles["detail"]}>A label in the file says so.</p>
+      <details className={styles["quiet"]}>
+        <summary>Technical details</summary>
+        The label is '{text}'.
+      </details>
+    </>
   );
 }
 

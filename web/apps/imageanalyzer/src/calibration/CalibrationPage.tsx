@@ -98,5 +98,5 @@ function lackText({ sets: { ai, people } }: Pick<DeskState, "sets">): string | u
     missing(ai) > 0 && `${missing(ai)} more made by AI`,
     missing(people) > 0 && `${missing(people)} more made by people`,
   ].filter(Boolean);
-  return `It needs ${needs.join(" and ")}. With fewer than ${MIN_CALIBRATION_IMAGES} of each kind, chance alone could look like a difference. Some hundred are better.`;
+  return `It needs ${needs.join(" and ")}. With fewer than ${MIN_CALIBRATION_IMAGES} of each kind, chance alone could look like a difference. A few hundred are better.`;
 }

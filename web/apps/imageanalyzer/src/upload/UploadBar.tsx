@@ -10,7 +10,8 @@ const UPLOAD = "Upload image(s) to analyze";
 
 interface UploadBarProps {
   onFiles: (files: readonly File[]) => void;
-  onSample: (sample: Sample) => void;
+  /** Undefined while the samples themselves are shown. */
+  onSample: ((sample: Sample) => void) | undefined;
 }
 
 /** The ways to add an image, below the answers like the message box of a chat. */
@@ -40,17 +41,17 @@ export function UploadBar({ onFiles, onSample }: UploadBarProps) {
         >
           Take a photo
         </Button>
-        <Menu label="Samples" icon="eye" variant="secondary" side="top" align="end">
-          {samples.map((sample) => (
-            <MenuItem key={sample.fileName} onClick={() => onSample(sample)}>
-              {sample.title}
-            </MenuItem>
-          ))}
-        </Menu>
+        {onSample && (
+          <Menu label="Samples" variant="secondary" side="top" align="end">
+            {samples.map((sample) => (
+              <MenuItem key={sample.fileName} onClick={() => onSample(sample)}>
+                {sample.title}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </div>
-      <p className={styles["hint"]}>
-        Or drop or paste images anywhere on this page. They never leave this device.
-      </p>
+      <p className={styles["hint"]}>Or drop or paste images anywhere on this page.</p>
     </section>
   );
 }

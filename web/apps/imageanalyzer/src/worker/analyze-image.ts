@@ -45,7 +45,11 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   else {
     notes.push(...sizeNotes({ widthPx, heightPx }, decoded));
     pixels = readPixels({ ...decoded, lumaQuantization });
-    checks.push("text in the transparency", "watermarks of Stable Diffusion and FLUX", filterCheck(format));
+    checks.push(
+      "text hidden in transparent areas",
+      "watermarks of Stable Diffusion and FLUX",
+      filterCheck(format),
+    );
     if (lumaQuantization) checks.push("earlier compression");
   }
   const evidence = strongestFirst([
