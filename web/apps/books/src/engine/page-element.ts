@@ -2,6 +2,9 @@ import type { Content } from "foliate-js/book";
 import { Paginator } from "foliate-js/paginator.js";
 import { FittedBoxes } from "./page/fit-boxes.ts";
 
+/** The paginator counts an empty page before the text and one after it. */
+const BLANK_PAGES = 2;
+
 const roots = new WeakMap<HTMLElement, ShadowRoot>();
 
 /**
@@ -54,6 +57,7 @@ export class PageElement extends Paginator {
       }
       super.render();
       if (doc && this.#boxesOf(doc).fit(this.scrolled)) super.render();
+      if (doc) this.#balance(doc);
     });
     const place = this.#unreported;
     if (place) this.dispatchEvent(place);
@@ -92,6 +96,12 @@ export class PageElement extends Paginator {
     else style.removeProperty("--reader-page-height");
   }
 
+  /** A chapter of less than a spread is divided between its columns. The paginator would fill the first and leave the others empty. */
+  #balance({ documentElement: { style } }: Document): void {
+    const isShort = !this.scrolled && this.scrollProp === "scrollLeft" && this.pages <= 1 + BLANK_PAGES;
+    if (isShort) style.setProperty("column-fill", "balance", "important");
+  }
+
   #boxesOf(doc: Document): FittedBoxes {
     const boxes = this.#boxes.get(doc) ?? new FittedBoxes(doc);
     this.#boxes.set(doc, boxes);
@@ -103,6 +113,7 @@ export class PageElement extends Paginator {
     const doc = this.#document;
     if (!doc) return;
     if (this.#boxesOf(doc).fit(this.scrolled)) this.layOutAgain();
+    this.#balance(doc);
     if (doc.fonts.status !== "loading") return;
     void doc.fonts.ready.then(() => {
       if (this.#document === doc) this.render();

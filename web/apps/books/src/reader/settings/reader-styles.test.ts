@@ -20,6 +20,11 @@ test("a font of the reader's own is loaded from its blob, and one that is gone l
   expect(styles({ font })).toBe(styles());
 });
 
+test("the lines of a heading stand closer than those of the text, unless the book says otherwise", () => {
+  const closer = Number(/:where\(h1[^)]*\) \{ line-height: ([\d.]+)/.exec(styles())?.[1]);
+  expect(closer).toBeLessThan(DEFAULT_SETTINGS.lineHeight);
+});
+
 test("spacing is in font sizes, and that of the book stays at zero", () => {
   expect(styles()).not.toMatch(/letter-spacing|word-spacing/);
   expect(styles({ letterSpacingEm: 0.05 })).toContain("letter-spacing: 0.05em !important");

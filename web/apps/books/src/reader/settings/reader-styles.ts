@@ -103,6 +103,7 @@ html { display: block !important; color-scheme: ${colours.isDark ? "dark" : "lig
 html, body { background: none !important; }
 body { color: inherit; line-height: ${lineHeight}; }
 p, li, dd, blockquote { line-height: ${lineHeight} !important; orphans: 2; widows: 2; }
+:where(h1, h2, h3, h4, h5, h6) { line-height: 1.25; text-wrap: balance; }
 ${hyphenRules(settings)}
 ${spacingRules(settings)}
 a:any-link, a[data-outside] { color: ${colours.link}; text-decoration-thickness: from-font; text-underline-offset: 0.15em; }
