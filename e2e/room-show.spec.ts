@@ -134,7 +134,10 @@ test("the menu leads back to the room that is open, and after leaving to a new o
   await page.getByRole("button", { name: "Room options" }).click();
   await page.getByRole("menuitem", { name: "Leave room" }).click();
   await expect(page.getByText("This room was closed")).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Room", exact: true })).toHaveAttribute("href", "/commonroom");
+  await expect(menu.getByRole("link", { name: "Room", exact: true })).toHaveAttribute(
+    "href",
+    "/commonroom?new",
+  );
 });
 
 test("the connection panel says how the devices are connected", async ({ browser, gateway }) => {

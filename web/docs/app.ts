@@ -7,7 +7,7 @@ export const app = defineApp({
   summary: "A React library for developers: components, utilities and design elements.",
   icon: "code",
   keywords: "react library components documentation developer packages npm",
-  card: 1,
+  card: 8,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

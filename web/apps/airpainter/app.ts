@@ -7,7 +7,7 @@ export const app = defineApp({
   summary: "Paint in the air, with a phone as your brush.",
   icon: "brush",
   keywords: "draw drawing art phone brush canvas motion sketch paint layers svg png time-lapse together",
-  card: 4,
+  card: 2,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

@@ -9,7 +9,7 @@ export const app = defineApp({
   summary: "Keep and read your books and comics, also offline.",
   icon: "book",
   keywords: "read epub mobi azw3 fb2 cbz pdf comic ebook reader library",
-  card: 7,
+  card: 4,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

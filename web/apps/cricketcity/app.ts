@@ -7,7 +7,7 @@ export const app = defineApp({
   summary: "Play interactive cricket online: one key, a real ball, and someone to beat.",
   icon: "bat",
   keywords: "game sport bat ball play online multiplayer phone super over wicket bowl batting",
-  card: 5,
+  card: 7,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

@@ -7,7 +7,7 @@ export const app = defineApp({
   summary: "Stand among the planets, on a screen or in a headset.",
   icon: "planet",
   keywords: "vr virtual reality augmented 3d planets space sky scene",
-  card: 2,
+  card: 1,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

@@ -7,7 +7,7 @@ export const app = defineApp({
   summary: "Share a screen, a window or a tab with up to seven viewers.",
   icon: "cast",
   keywords: "screen share window tab present stream record pointer sender meeting demo",
-  card: 8,
+  card: 6,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

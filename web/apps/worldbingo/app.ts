@@ -7,7 +7,7 @@ export const app = defineApp({
   summary: "Make a bingo card for 2026 and see which squares come true.",
   icon: "bingo",
   keywords: "game card 2026 year predictions squares caller multiplayer print qr seed goals",
-  card: 6,
+  card: 3,
   illustration: async () => (await import("./src/illustration.tsx")).illustration,
   pages: [
     {

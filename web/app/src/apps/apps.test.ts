@@ -7,14 +7,14 @@ const namesFor = (query: string, from: readonly ListedPage[] = cardApps): string
 
 test("eight apps have a card, in this order", () => {
   expect(cardApps.map(({ path }) => path)).toEqual([
-    "/compact",
     "/solarsystem",
-    "/imageanalyzer",
     "/airpainter",
-    "/cricketcity",
     "/worldbingo",
     "/books",
+    "/imageanalyzer",
     "/webshare",
+    "/cricketcity",
+    "/compact",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "@orbitroom/compact";
 import styles from "./ResultContent.module.css";
-import { kindLabel, type SearchEntry, type SearchKind } from "./search-index.ts";
+import { kindLabel, type SearchEntry, type SearchKind } from "./search-entry.ts";
 
 const KIND_ICONS: Record<SearchKind, IconName> = {
   room: "room",

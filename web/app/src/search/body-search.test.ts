@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { apps } from "../apps/apps.ts";
 import { loadAppSearch } from "./app-search.ts";
-import { bestFirst, searchEntries, staticEntries } from "./search-index.ts";
+import { bestFirst, searchEntries } from "./search-entry.ts";
+import { staticEntries } from "./search-index.ts";
 
 const searchBodies = await loadAppSearch(apps.filter(({ path }) => path === "/solarsystem"));
 const first = (query: string) =>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { bestFirst, fileEntries, roomEntries, searchEntries, staticEntries } from "./search-index.ts";
+import { fileEntries, roomEntries } from "./room-entries.ts";
+import { bestFirst, searchEntries } from "./search-entry.ts";
+import { staticEntries } from "./search-index.ts";
 
 const rooms = roomEntries([
   {

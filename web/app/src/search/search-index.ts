@@ -1,29 +1,6 @@
 import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
-import { type SearchMatch, searchText } from "@orbitroom/app-kit/text/text-search.ts";
-import type { IconName } from "@orbitroom/compact";
-import { entrySummary } from "@orbitroom/rooms/history/entry-summary.ts";
-import type { PastRoom } from "@orbitroom/rooms/history/room-list.ts";
-import { roomTitle } from "@orbitroom/rooms/history/room-title.ts";
-import type { StoredFileName } from "@orbitroom/rooms/history/stored-file-names.ts";
-import { roomLink } from "@orbitroom/webrtc";
 import { listedPages } from "../apps/apps.ts";
-
-/** The kind of a search result. */
-export type SearchKind = "room" | "file" | "app" | "page" | "setting" | "part";
-
-/** A page that the search can find. */
-export interface SearchEntry {
-  kind: SearchKind;
-  href: string;
-  name: string;
-  /** One line below the name. */
-  note: string;
-  icon?: IconName;
-  /** The label of the kind beside a result, for a part of an app. */
-  label?: string;
-  /** Further words by which it is found. */
-  keywords: string;
-}
+import type { SearchEntry } from "./search-entry.ts";
 
 const SETTINGS: readonly Omit<SearchEntry, "kind">[] = [
   {
@@ -31,7 +8,7 @@ const SETTINGS: readonly Omit<SearchEntry, "kind">[] = [
     name: "Appearance",
     note: "Light theme, dark theme, or the same as your device",
     icon: "sun",
-    keywords: "settings theme light dark colour",
+    keywords: "settings theme light dark colour color",
   },
   {
     href: "/settings/rooms",
@@ -116,50 +93,3 @@ export const staticEntries: readonly SearchEntry[] = [
     }),
   ),
 ];
-
-/** Entries for past rooms, found by their name, latest entry, safety phrase or id. */
-export function roomEntries(rooms: readonly PastRoom[]): SearchEntry[] {
-  return rooms.map((room) => {
-    const { roomId, phrase, lastEntry } = room;
-    const last = lastEntry && entrySummary(lastEntry);
-    return {
-      kind: "room",
-      href: roomLink("", roomId),
-      name: roomTitle(room),
-      note: last ?? "",
-      keywords: `${phrase ?? ""} ${roomId}`,
-    };
-  });
-}
-
-/** Entries for the files of past rooms, found by their names. Each leads to its room. */
-export function fileEntries(files: readonly StoredFileName[]): SearchEntry[] {
-  return files.map(({ roomId, room, name }) => ({
-    kind: "file",
-    href: roomLink("", roomId),
-    name,
-    note: room,
-    keywords: "",
-  }));
-}
-
-/** The label of the kind, shown beside a result. */
-export function kindLabel({ kind, label }: SearchEntry): string {
-  return (
-    label ??
-    { room: "Your room", file: "File", app: "App", page: "Page", setting: "Setting", part: "App" }[kind]
-  );
-}
-
-/** The entries that match a query, the best first. An empty query matches all. */
-export function searchEntries(
-  entries: readonly SearchEntry[],
-  query: string,
-): readonly SearchMatch<SearchEntry>[] {
-  return searchText(entries, query, ({ name, note, keywords }) => ({ name, text: `${note} ${keywords}` }));
-}
-
-/** What several searches found, the best first. */
-export function bestFirst(matches: readonly SearchMatch<SearchEntry>[]): readonly SearchEntry[] {
-  return matches.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
-}

@@ -1,7 +1,8 @@
 import type { PastRoom } from "@orbitroom/rooms/history/room-list.ts";
 import { readFileNames } from "@orbitroom/rooms/history/stored-file-names.ts";
 import { useEffect, useState } from "react";
-import { fileEntries, type SearchEntry } from "./search-index.ts";
+import { fileEntries } from "./room-entries.ts";
+import type { SearchEntry } from "./search-entry.ts";
 
 const noFiles: readonly SearchEntry[] = [];
 

@@ -2,7 +2,7 @@ import type { SearchMatch } from "@orbitroom/app-kit/text/text-search.ts";
 import { useEffect, useState } from "react";
 import { apps } from "../apps/apps.ts";
 import { loadAppSearch, type Search } from "./app-search.ts";
-import type { SearchEntry } from "./search-index.ts";
+import type { SearchEntry } from "./search-entry.ts";
 
 /**
  * What the apps have for a query; undefined while their searches are loaded. That happens with the first query, because few

@@ -1,6 +1,8 @@
 import { usePastRooms } from "@orbitroom/rooms/history/use-past-rooms.ts";
 import { useMemo } from "react";
-import { bestFirst, roomEntries, type SearchEntry, searchEntries, staticEntries } from "./search-index.ts";
+import { roomEntries } from "./room-entries.ts";
+import { bestFirst, type SearchEntry, searchEntries } from "./search-entry.ts";
+import { staticEntries } from "./search-index.ts";
 import { useFileEntries } from "./use-file-entries.ts";
 import { useLoadedEntries } from "./use-loaded-entries.ts";
 

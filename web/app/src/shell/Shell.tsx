@@ -20,7 +20,7 @@ const SearchDialog = lazyPage(
 );
 const MenuDrawer = lazyPage("menu", async () => (await import("./menu/MenuDrawer.tsx")).MenuDrawer);
 
-/** The frame around every page: header, consent dialog, side menu or drawer, search, footer and toasts. */
+/** The frame around every page: header, side menu or drawer, footer, consent dialog, search and toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, isMenuUsed, setMenuOpen] = useOverlay();
   const [searchOpen, isSearchUsed, showSearch] = useOverlay();
@@ -56,7 +56,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </nav>
       )}
       <Header onMenu={() => setMenuOpen(true)} onSearch={() => showSearch(true)} />
-      <ConsentDialog />
       <div
         className={cx(
           styles["body"],
@@ -65,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
       >
         {!isFullBleed && (
-          <div className={cx("clear-sky", styles["side"])}>
+          <div className={styles["side"]}>
             <MainMenu variant={isRail ? "rail" : "side"} />
           </div>
         )}
@@ -74,6 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!isFullBleed && <Footer />}
+      <ConsentDialog />
       {isMenuUsed && <MenuDrawer open={menuOpen} onOpenChange={setMenuOpen} />}
       {isSearchUsed && <SearchDialog open={searchOpen} onOpenChange={showSearch} />}
       <Toaster />

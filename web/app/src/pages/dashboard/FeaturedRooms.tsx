@@ -1,14 +1,31 @@
 import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
-import { Button, cx, Input, Orbit } from "@orbitroom/compact";
+import { Button, buttonClass, cx, Input, Orbit } from "@orbitroom/compact";
+import { usePastRooms } from "@orbitroom/rooms/history/use-past-rooms.ts";
 import { useState } from "react";
-import { appTexts, cardApps } from "../../apps/apps.ts";
+import { Link } from "wouter";
+import { appTexts, cardApps, type ListedPage, listedPages } from "../../apps/apps.ts";
+import { ResultContent } from "../../search/ResultContent.tsx";
+import { roomEntries } from "../../search/room-entries.ts";
+import { searchEntries } from "../../search/search-entry.ts";
 import { AppCard, type Illustrations } from "./AppCard.tsx";
 import styles from "./FeaturedRooms.module.css";
 
-/** The featured apps, with a filter. */
+/** What is listed below the cards. */
+const others = listedPages.slice(cardApps.length);
+
+function matching<T extends ListedPage>(apps: readonly T[], query: string): readonly T[] {
+  return searchText(apps, query, appTexts).map(({ item }) => item);
+}
+
+/** The featured rooms, with a search that also finds the past rooms of this device. */
 export function FeaturedRooms({ illustrations }: { illustrations: Illustrations }) {
   const [query, setQuery] = useState("");
-  const shown = searchText(cardApps, query, appTexts).map(({ item }) => item);
+  const hasQuery = query.trim() !== "";
+  const { rooms, isRead } = usePastRooms(hasQuery);
+  const found = hasQuery ? searchEntries(roomEntries(rooms), query).map(({ item }) => item) : [];
+  const cards = matching(cardApps, query);
+  const links = matching(others, query);
+  const count = found.length + cards.length + links.length;
   return (
     <section aria-labelledby="featured-title">
       <div className={styles["head"]}>
@@ -27,20 +44,46 @@ export function FeaturedRooms({ illustrations }: { illustrations: Illustrations 
         />
       </div>
       <p className="visually-hidden" role="status">
-        {query && `${shown.length} of ${cardApps.length} rooms`}
+        {hasQuery && isRead && `${count} of ${rooms.length + listedPages.length} rooms`}
       </p>
-      {shown.length > 0 && (
+      {found.length > 0 && (
+        <ul className={cx(styles["found"], "plain-list")} aria-label="Your rooms">
+          {found.map((room) => (
+            <li key={`${room.href} ${room.name}`}>
+              <Link href={room.href} className={styles["room"]}>
+                <ResultContent entry={room} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length > 0 && (
         <ul className={cx(styles["grid"], "plain-list")}>
-          {shown.map((app) => (
+          {cards.map((app) => (
             <AppCard key={app.path} app={app} illustration={illustrations.get(app.path)} />
           ))}
         </ul>
       )}
-      {shown.length === 0 && (
+      {links.length > 0 && (
+        <p className={styles["others"]}>
+          Also here:
+          {links.map(({ path, name }) => (
+            <Link key={path} href={path}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      {count === 0 && isRead && (
         <div className={styles["empty"]}>
           <Orbit className={styles["emptyOrbit"]} ratio={0.42} tiltDeg={-18} />
           <p>No room matches '{query.trim()}'. Try another word.</p>
-          <Button onClick={() => setQuery("")}>Show all rooms</Button>
+          <div className={styles["actions"]}>
+            <Button onClick={() => setQuery("")}>Show all rooms</Button>
+            <Link className={buttonClass("quiet")} href={`/filter?q=${encodeURIComponent(query.trim())}`}>
+              Search everything
+            </Link>
+          </div>
         </div>
       )}
     </section>

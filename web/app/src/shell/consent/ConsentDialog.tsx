@@ -11,13 +11,17 @@ const DELAY_MS = 2500;
 const HEIGHT = "--consent-height";
 
 /**
- * Asks for consent 2.5 seconds after the page opened, unless there is an answer. The question is a line at the top of the
- * page, which takes up its space from the start: it neither covers a control nor moves one when it appears.
+ * Asks for consent 2.5 seconds after the page opened, unless there is an answer. The question is at the bottom of the window and
+ * takes up its space below the page from the start: nothing moves when it appears, and all of the page can be scrolled above it.
  */
 export function ConsentDialog() {
   const { status } = useStore(consentStore);
   const { isPaused } = useStore(consentPauseStore);
   const [isDue, setDue] = useState(false);
+  // From now on, the state decides and not the document.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset["consentGiven"];
+  }, []);
   useEffect(() => {
     void restoreConsent();
     const timer = setTimeout(() => setDue(true), DELAY_MS);
@@ -43,7 +47,7 @@ function Question({ isShown }: { isShown: boolean }) {
 
   return (
     // The dialog does not take the focus, so it is announced as a change of a live region.
-    <div ref={line} aria-live="polite">
+    <div ref={line} className={styles["place"]} aria-live="polite" data-consent-question="">
       <div
         className={styles["line"]}
         data-shown={isShown || undefined}
@@ -55,8 +59,8 @@ function Question({ isShown }: { isShown: boolean }) {
               Your privacy
             </span>
           )}{" "}
-          Only what is necessary is stored, in this browser. 'Allow All' would also permit analytics and ads,
-          if they are ever added. <Link href="/privacy">Privacy Policy</Link>
+          Only what is necessary is stored, in this browser. Analytics or ads start only if this site uses
+          them and you choose 'Allow All'. <Link href="/privacy">Privacy Policy</Link>
         </p>
         <div className={styles["actions"]}>
           <Button size="sm" onClick={() => giveConsent("NEC_ACC")}>

@@ -1,13 +1,14 @@
 import { Menu, MenuItem } from "@orbitroom/compact";
 import { Link } from "wouter";
 import { COPYRIGHT } from "../copyright.ts";
+import styles from "./AccountMenu.module.css";
 
 const WIDTH_PX = 280;
 
 /** The dropdown of the account icon. There is no sign-in, so it only links to settings, legal texts and help. */
 export function AccountMenu() {
   return (
-    <Menu label="Account" icon="user" width={WIDTH_PX} footer={COPYRIGHT}>
+    <Menu label="Account" icon="user" width={WIDTH_PX} footer={<Footer />}>
       <Link href="/settings" asChild>
         <MenuItem icon="settings">Settings</MenuItem>
       </Link>
@@ -21,5 +22,14 @@ export function AccountMenu() {
         <MenuItem icon="help">Help</MenuItem>
       </Link>
     </Menu>
+  );
+}
+
+function Footer() {
+  return (
+    <>
+      <span className={styles["promise"]}>No account needed</span>
+      <span className={styles["copyright"]}>{COPYRIGHT}</span>
+    </>
   );
 }

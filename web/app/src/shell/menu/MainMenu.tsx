@@ -1,8 +1,10 @@
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Icon, type IconName } from "@orbitroom/compact";
 import { openRoomStore } from "@orbitroom/rooms/session/open-room.ts";
 import { Link, useLocation } from "wouter";
 import { listedPages } from "../../apps/apps.ts";
+import { pagePaths } from "../../pages/page-paths.ts";
 import { isActivePath } from "./active-path.ts";
 import styles from "./MainMenu.module.css";
 
@@ -10,16 +12,14 @@ interface MenuLink {
   href: string;
   label: string;
   icon: IconName;
+  /** The path of the page and of those below it, if that is not where the link leads. */
+  within?: string;
 }
 
-/** This path leads to the open room, if there is one. */
+/** Is the current page for every room. */
 const ROOM = "/commonroom";
 
-const START_LINKS: readonly MenuLink[] = [
-  { href: "/", label: "Home", icon: "home" },
-  { href: ROOM, label: "Room", icon: "room" },
-  { href: "/filter", label: "Search", icon: "search" },
-];
+const HOME: MenuLink = { href: pagePaths.home, label: "Home", icon: "home" };
 
 const APP_LINKS: readonly MenuLink[] = listedPages.map(({ path, name, icon }) => ({
   href: path,
@@ -40,12 +40,15 @@ export interface MainMenuProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The main navigation: beside the page, or in the drawer on narrow screens. */
+/** The main navigation: beside the page, or in the drawer on narrow screens. The home page itself lists the apps. */
 export function MainMenu({ variant, onFollow }: MainMenuProps) {
+  const [path] = useLocation();
+  const { path: openRoom } = useStore(openRoomStore);
+  const room: MenuLink = { href: openRoom ?? NEW_ROOM_PATH, label: "Room", icon: "room", within: ROOM };
   return (
     <nav className={styles["menu"]} data-variant={variant} aria-label="Main">
-      <LinkGroup links={START_LINKS} onFollow={onFollow} />
-      <LinkGroup title="Apps" links={APP_LINKS} onFollow={onFollow} />
+      <LinkGroup links={[HOME, room]} onFollow={onFollow} />
+      {path !== pagePaths.home && <LinkGroup title="Apps" links={APP_LINKS} onFollow={onFollow} />}
       <LinkGroup links={END_LINKS} onFollow={onFollow} />
     </nav>
   );
@@ -59,17 +62,16 @@ interface LinkGroupProps {
 
 function LinkGroup({ title, links, onFollow }: LinkGroupProps) {
   const [path] = useLocation();
-  const { path: openRoom } = useStore(openRoomStore);
   return (
     <div>
       {title && <p className={styles["title"]}>{title}</p>}
       <ul className="plain-list">
-        {links.map(({ href, label, icon }) => (
-          <li key={href}>
+        {links.map(({ href, label, icon, within = href }) => (
+          <li key={label}>
             <Link
-              href={href === ROOM ? (openRoom ?? href) : href}
+              href={href}
               className={styles["link"]}
-              aria-current={isActivePath(path, href) ? "page" : undefined}
+              aria-current={isActivePath(path, within) ? "page" : undefined}
               title={label}
               onClick={() => onFollow?.()}
             >
