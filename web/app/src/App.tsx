@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { Analytics } from "./analytics/Analytics.tsx";
 import { Routes } from "./routes.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { MaintenancePage } from "./shell/MaintenancePage.tsx";
@@ -17,6 +18,7 @@ export function App() {
         <MaintenancePage message={message} />
       ) : (
         <Shell>
+          <Analytics />
           <ErrorBoundary path={path}>
             <Routes />
           </ErrorBoundary>

@@ -96,11 +96,27 @@ export function socketSources(publicOrigin: string | undefined, host = ""): stri
   return HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
 }
 
+/** Where a Google tag is loaded from ... */
+const TAG_SCRIPTS = ["https://www.googletagmanager.com"];
+/** ... and what it sends requests to, as https://developers.google.com/tag-platform/security/guides/csp lists them. */
+const TAG_REQUESTS = [
+  "https://*.googletagmanager.com",
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+  "https://*.g.doubleclick.net",
+];
+
 /**
  * Headers of the app's pages and files. Everything is loaded from this origin, WebAssembly may
- * be compiled, and strings are never evaluated as code. Inline scripts are allowed by their hashes.
+ * be compiled, and strings are never evaluated as code. Inline scripts are allowed by their hashes. Only with `hasTag` may a Google
+ * tag be loaded and send requests.
  */
-export function appHeaders(sockets: readonly string[], { scripts }: InlineHashes): FastifyHelmetOptions {
+export function appHeaders(
+  sockets: readonly string[],
+  { scripts, styles }: InlineHashes,
+  { hasTag = false } = {},
+): FastifyHelmetOptions {
+  const [tagScripts, tagRequests] = hasTag ? [TAG_SCRIPTS, TAG_REQUESTS] : [[], []];
   return {
     ...COMMON_HEADERS,
     // Cross-origin isolation. It gives the app precise timers and shared memory. Workers need the embedder policy too.
@@ -110,14 +126,14 @@ export function appHeaders(sockets: readonly string[], { scripts }: InlineHashes
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sources(scripts)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sources(scripts), ...tagScripts],
         // The paginator of Books puts empty style elements into each document.
-        styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", "blob:", "data:"],
+        styleSrc: ["'self'", EMPTY_STYLE, ...sources(styles)],
+        imgSrc: ["'self'", "blob:", "data:", ...tagRequests],
         mediaSrc: ["'self'", "blob:"],
         // Books: their documents and fonts are blobs that the app makes. A document inherits this policy, so that no script in it runs.
         fontSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'", ...sockets],
+        connectSrc: ["'self'", ...sockets, ...tagRequests],
         workerSrc: ["'self'"],
         frameSrc: ["'self'", "blob:"],
         manifestSrc: ["'self'"],

@@ -5,6 +5,17 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
+  it.each(["G-ABC123DEF4", "GT-ABCD12", "AW-123456789", "DC-1234567"])("accepts the Google tag %s", (id) => {
+    expect(readSettings({ ANALYTICS_TAG_ID: id }).analyticsTagId).toBe(id);
+  });
+
+  it.each(["GTM-ABC123", "g-abc123def4", "G-ABC 123", "G-A&x=1", "https://elsewhere.example/x.js", "G-"])(
+    "refuses the Google tag '%s'",
+    (id) => {
+      expect(() => readSettings({ ANALYTICS_TAG_ID: id })).toThrow("ANALYTICS_TAG_ID");
+    },
+  );
+
   it("has the documented defaults", () => {
     const { appDir: _, ...settings } = readSettings({});
     expect(settings).toEqual({
@@ -18,6 +29,7 @@ describe("readSettings", () => {
       maintenance: false,
       maintenanceMessage: undefined,
       contact: {},
+      analyticsTagId: undefined,
       stunUrls: ["stun:stun.l.google.com:19302"],
       turn: undefined,
       pollSeconds: 30,

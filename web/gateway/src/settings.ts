@@ -70,6 +70,8 @@ export interface Settings {
   readonly maintenanceMessage: string | undefined;
   /** Email addresses that the contact page shows. */
   readonly contact: { readonly general?: string; readonly abuse?: string };
+  /** The Google tag that browsers load once a visitor has allowed it. */
+  readonly analyticsTagId: string | undefined;
   readonly stunUrls: readonly string[];
   readonly turn: TurnSettings | undefined;
   readonly pollSeconds: number;
@@ -126,6 +128,7 @@ export function readSettings(source: EnvironmentSource): Settings {
       ...(env.CONTACT_EMAIL === undefined ? {} : { general: env.CONTACT_EMAIL }),
       ...(env.ABUSE_EMAIL === undefined ? {} : { abuse: env.ABUSE_EMAIL }),
     },
+    analyticsTagId: env.ANALYTICS_TAG_ID,
     stunUrls: env.STUN_URLS,
     turn: readTurn(env),
     pollSeconds: env.POLL_SECONDS,

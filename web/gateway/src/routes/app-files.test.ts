@@ -126,6 +126,53 @@ describe("pages", () => {
     expect((await app.client.send("/.routes.json")).status).toBe(404);
   });
 
+  it("are sent as the build has rendered them, at the addresses of these pages alone", async () => {
+    const rendered = join(folder, "rendered");
+    mkdirSync(join(rendered, ".pages", "compact"), { recursive: true });
+    const style = "[data-x]{color:red}";
+    const documentOf = (name: string) =>
+      `<!doctype html><title>${name}</title><style>${style}</style><p>${name}`;
+    writeCompressed(join(rendered, "index.html"), PAGE);
+    writeFileSync(join(rendered, "sandbox.html"), FRAME);
+    writeFileSync(join(rendered, ".routes.json"), JSON.stringify(["/", "/help", "/compact/*?", "/x/:y"]));
+    writeCompressed(join(rendered, ".pages", "index.html"), documentOf("Home"));
+    writeCompressed(join(rendered, ".pages", "help.html"), documentOf("Help"));
+    writeCompressed(join(rendered, ".pages", "compact", "nexusStart.html"), documentOf("Pads"));
+    const hash = createHash("sha256").update(style).digest("base64");
+
+    await using app = await startGateway({ APP_DIR: rendered });
+    const bodyAt = async (path: string, client = app.client) =>
+      (await client.send(path, { headers: NAVIGATION })).body;
+    for (const [path, name] of [
+      ["/", "Home"],
+      ["/help", "Help"],
+      ["/Help/", "Help"],
+      ["/compact/nexusstart", "Pads"],
+    ] as const)
+      expect(await bodyAt(path), path).toBe(documentOf(name));
+    // A query or a part of a path may ask for something else, and the service worker shows this one for every page.
+    for (const path of ["/index.html", "/?new", "/help?x", "/compact", "/compact/button", "/x/help", "/no"])
+      expect(await bodyAt(path), path).toBe(PAGE);
+    expect((await app.client.send("/.pages/help.html")).status).toBe(404);
+
+    const { headers } = await app.client.send("/help", {
+      headers: { ...NAVIGATION, "accept-encoding": "br" },
+    });
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+    const again = { ...NAVIGATION, "accept-encoding": "br", "if-none-match": headers.get("etag") ?? "" };
+    expect((await app.client.send("/help", { headers: again })).status).toBe(304);
+
+    await using named = await startGateway({ APP_DIR: rendered, PUBLIC_ORIGIN: "https://orbitroom.example" });
+    const canonical = '<link rel="canonical" href="https://orbitroom.example/compact/nexusStart" />';
+    expect(await bodyAt("/compact/nexusstart", named.client)).toContain(canonical);
+    await using closed = await startGateway({ APP_DIR: rendered, MAINTENANCE: "1" });
+    expect(await bodyAt("/help", closed.client)).toContain('<meta name="maintenance"');
+    rmSync(join(rendered, ".pages"), { recursive: true });
+    expect(await bodyAt("/help")).toBe(PAGE);
+  });
+
   it("have an absolute image for other sites where the public origin is known", async () => {
     const described = join(folder, "described");
     mkdirSync(described);
@@ -226,6 +273,25 @@ describe("pages", () => {
     expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
     expect(String(headers["permissions-policy"])).toContain("camera=(self)");
     expect(String(headers["permissions-policy"])).toContain("geolocation=()");
+  });
+
+  it("may load a Google tag only where one is configured", async () => {
+    await using tagged = await startGateway({ APP_DIR: appDir, ANALYTICS_TAG_ID: "G-ABC123DEF4" });
+    for (const path of ["/", "/commonroom/abc", "/assets/app-1a2b3c.js"]) {
+      const headers = { headers: NAVIGATION };
+      const policy = (await tagged.client.send(path, headers)).headers.get("content-security-policy") ?? "";
+      const directives = new Map(policy.split(";").map((line) => [line.split(" ")[0], line]));
+      expect(directives.get("script-src")).toMatch(/ https:\/\/www\.googletagmanager\.com$/);
+      for (const name of ["img-src", "connect-src"])
+        expect(directives.get(name), path).toContain(" https://*.google-analytics.com ");
+      for (const [name, line] of directives)
+        if (!["script-src", "img-src", "connect-src"].includes(name ?? ""))
+          expect(line).not.toContain("https:");
+      const own = await gateway.client.send(path, headers);
+      expect(own.headers.get("content-security-policy")).not.toMatch(/https:|google/);
+    }
+    const sandbox = await tagged.client.send("/sandbox.html", { headers: NAVIGATION });
+    expect(sandbox.headers.get("content-security-policy")).not.toContain("google");
   });
 
   it("keep an invalid host out of their policy", async () => {

@@ -11,6 +11,7 @@ import {
   socketSources,
 } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
+import { appDocuments } from "./app-documents.ts";
 import { appRoutes } from "./app-routes.ts";
 import { HtmlPage } from "./html-page.ts";
 
@@ -24,15 +25,33 @@ export interface AppPage {
 export async function appFiles(
   app: FastifyInstance,
   appDir: string,
-  settings: Pick<Settings, "publicOrigin" | "maintenance" | "maintenanceMessage">,
+  settings: Pick<Settings, "publicOrigin" | "maintenance" | "maintenanceMessage" | "analyticsTagId">,
 ): Promise<AppPage> {
   const { publicOrigin } = settings;
+  const hasTag = settings.analyticsTagId !== undefined;
   const headersOf = (request: FastifyRequest, hashes: InlineHashes) =>
-    appHeaders(socketSources(publicOrigin, request.headers.host), hashes);
+    appHeaders(socketSources(publicOrigin, request.headers.host), hashes, { hasTag });
   const assets = join(appDir, "assets") + sep;
   const page = new HtmlPage(join(appDir, "index.html"), headersOf, (html) =>
     withMaintenance(withAbsoluteImage(html, publicOrigin), settings),
   );
+  const documents = new Map(
+    (await appDocuments(appDir)).map(({ path, file }) => [
+      path.toLowerCase(),
+      new HtmlPage(file, headersOf, (html) =>
+        withCanonical(withAbsoluteImage(html, publicOrigin), publicOrigin, path),
+      ),
+    ]),
+  );
+  /**
+   * The document of the page at a URL. A query may ask for something that is not in what the build has rendered, and during
+   * maintenance no page is shown.
+   */
+  const documentAt = async ({ url }: FastifyRequest): Promise<HtmlPage> => {
+    const path = url.toLowerCase().replace(/(?<=.)\/$/, "");
+    const document = settings.maintenance ? undefined : documents.get(path);
+    return document && (await document.exists()) ? document : page;
+  };
   const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_request, hashes) => sandboxHeaders(hashes));
 
   app.get("/sandbox.html", (request, reply) =>
@@ -47,7 +66,9 @@ export async function appFiles(
       );
       reply.removeHeader("cache-control").header("permissions-policy", PERMISSIONS_POLICY);
     });
-    for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));
+    files.get("/", async (request, reply) => (await documentAt(request)).send(request, reply));
+    // The page without content, which the service worker shows at any URL while the gateway is out of reach.
+    files.get("/index.html", (request, reply) => page.send(request, reply));
     await files.register(fastifyStatic, {
       root: appDir,
       index: false,
@@ -65,10 +86,11 @@ export async function appFiles(
   });
   const hasPage = await appRoutes(appDir);
   return {
-    send: (request, reply) => {
+    send: async (request, reply) => {
       reply.header("permissions-policy", PERMISSIONS_POLICY);
       if (ROOM_URL.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
-      return page.send(request, reply, hasPage(pathOf(request)) ? 200 : 404);
+      if (!hasPage(pathOf(request))) return page.send(request, reply, 404);
+      return (await documentAt(request)).send(request, reply);
     },
   };
 }
@@ -77,6 +99,12 @@ export async function appFiles(
 function withAbsoluteImage(html: string, publicOrigin: string | undefined): string {
   if (publicOrigin === undefined) return html;
   return html.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicOrigin}`);
+}
+
+/** Search engines list a page under this address, whichever one led to it. */
+function withCanonical(html: string, publicOrigin: string | undefined, path: string): string {
+  if (publicOrigin === undefined) return html;
+  return html.replace("</title>", () => `</title><link rel="canonical" href="${publicOrigin}${path}" />`);
 }
 
 /** A first visit learns from the page whether maintenance is on, and waits for no other answer before it draws. */

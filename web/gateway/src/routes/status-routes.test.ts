@@ -43,6 +43,7 @@ describe("/config", () => {
       POLL_SECONDS: "5",
       CONTACT_EMAIL: "info@orbitroom.example",
       ABUSE_EMAIL: "abuse@orbitroom.example",
+      ANALYTICS_TAG_ID: "G-ABC123DEF4",
       TURN_URL: "turn:turn.example:3478",
       TURN_SECRET: "north",
     });
@@ -55,6 +56,7 @@ describe("/config", () => {
       roomOpenSeconds: 20,
       pollSeconds: 5,
       contact: { general: "info@orbitroom.example", abuse: "abuse@orbitroom.example" },
+      analyticsTagId: "G-ABC123DEF4",
       version: packageJson.version,
     });
   });

@@ -26,6 +26,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
     roomOpenSeconds: settings.rooms.openMs / 1000,
     pollSeconds: settings.pollSeconds,
     contact: settings.contact,
+    ...(settings.analyticsTagId === undefined ? {} : { analyticsTagId: settings.analyticsTagId }),
     version,
   };
   app.get("/config", async () => config);

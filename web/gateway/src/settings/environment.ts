@@ -67,6 +67,14 @@ export const ENVIRONMENT = Type.Object(
 
     CONTACT_EMAIL: email("Address for questions, shown on the contact page."),
     ABUSE_EMAIL: email("Address for reports of abuse. Default: CONTACT_EMAIL."),
+    ANALYTICS_TAG_ID: Type.Optional(
+      Type.String({
+        pattern: "^(?:G|GT|AW|DC)-[A-Z0-9]{4,20}$",
+        description:
+          "Id of a Google tag, such as G-ABC123DEF4. Browsers load it after 'Allow All' only, and not in rooms. Without one, no page " +
+          "may load anything from elsewhere.",
+      }),
+    ),
     STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
     TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
     TURN_SECRET: Type.Optional(

@@ -56,7 +56,10 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
     title: "Cookies and local storage",
     text: (
       <>
-        <p>Orbitroom sets no cookies. It stores the following in your browser and never sends it to us:</p>
+        <p>
+          Orbitroom sets no cookies of its own. It stores the following in your browser and never sends it to
+          us:
+        </p>
         <ul>
           <li>your theme, and your answer to the consent dialog;</li>
           <li>your rooms: messages, files, and the keys to return to a room;</li>
@@ -76,11 +79,18 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
     text: (
       <>
         <p>
-          There are none. If analytics were ever added, this policy would say so first, and they would run
-          only after you chose 'Allow All'. 'Accept Necessary' refuses them.
+          There are none unless the people who run this copy have set up a Google tag, which{" "}
+          <Link href="/settings/consent">Settings, Consent</Link> shows. Even then, nothing is loaded from
+          Google and nothing is sent to it before you choose 'Allow All'. 'Accept Necessary' refuses it.
         </p>
         <p>
-          For other sites that use Google Analytics, Google offers an{" "}
+          After 'Allow All', such a tag counts which pages are visited: it sends Google the path of the page,
+          your network address, and data about your browser and device, and sets cookies. It sends nothing in
+          rooms, and never an invitation, a message, a file or a name. You can withdraw your consent in
+          Settings at any time: the tag stops in all tabs, and its cookies are deleted.
+        </p>
+        <p>
+          Google also offers an{" "}
           <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
             opt-out for browsers
           </a>
@@ -95,8 +105,8 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
     text: (
       <>
         <p>
-          There are no ads and no ad networks. If that changed, ads and their storage would require you to
-          choose 'Allow All' first.
+          There are no ads. A Google tag (see above) may use your visit for ads on other sites, if the people
+          who run this copy have set it up so. Like analytics, that requires you to choose 'Allow All' first.
         </p>
         <p>
           Independently of us, you can opt out of interest-based ads at{" "}

@@ -1,5 +1,7 @@
+import { gatewaySettings } from "@orbitroom/app-kit/gateway.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button } from "@orbitroom/compact";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { type ConsentStatus, consentStore, giveConsent } from "../../consent/consent-store.ts";
 import styles from "./ConsentSettings.module.css";
@@ -13,6 +15,7 @@ const ANSWERS: Record<ConsentStatus, string> = {
 /** Shows the consent and lets the visitor change it. */
 export function ConsentSettings() {
   const { status } = useStore(consentStore);
+  const hasTag = useHasTag();
   return (
     <SettingsSection title="Consent">
       <p>
@@ -25,8 +28,11 @@ export function ConsentSettings() {
         They stay in this browser.
       </p>
       <p>
-        'Allow All' also permits ad user data, ad personalisation, ad storage and analytics storage. Orbitroom
-        has no ads and no analytics today, so your answer only matters if they are ever added.{" "}
+        'Allow All' also permits ad user data, ad personalisation, ad storage and analytics storage.{" "}
+        {hasTag
+          ? "This site then counts visits with a Google tag, except in rooms. "
+          : "This site has no ads and no analytics, so your answer only matters if they are ever added. "}
+        Your answer counts at once, in all tabs, and you can change it at any time.{" "}
         <Link href="/privacy">Privacy Policy</Link>
       </p>
       <div className={styles["actions"]}>
@@ -39,4 +45,13 @@ export function ConsentSettings() {
       </div>
     </SettingsSection>
   );
+}
+
+/** Whether the gateway has a Google tag. */
+function useHasTag(): boolean {
+  const [hasTag, setHasTag] = useState(false);
+  useEffect(() => {
+    void gatewaySettings.known().then((config) => setHasTag(config?.analyticsTagId !== undefined));
+  }, []);
+  return hasTag;
 }

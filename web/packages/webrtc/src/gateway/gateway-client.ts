@@ -53,6 +53,8 @@ export interface GatewayConfig {
   roomOpenSeconds: number;
   pollSeconds: number;
   contact?: ContactAddresses;
+  /** The Google tag of the gateway's own pages. Missing if it has none. */
+  analyticsTagId?: string;
   version: string;
 }
 
