@@ -163,6 +163,12 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
   ],
   intervalSlider: [{ id: "price", name: "interval-slider" }],
   numberField: [{ id: "try", name: "number-field" }],
+  datePicker: [
+    { id: "try", name: "date-picker", open: press("Choose a date") },
+    { id: "limits", name: "date-picker-closed" },
+  ],
+  dateRangePicker: [{ id: "try", name: "date-range-picker", open: press("Choose dates") }],
+  timePicker: [{ id: "try", name: "time-picker", open: press("Choose a time") }],
   pagination: [
     { id: "try", name: "pagination" },
     { id: "links", name: "pagination-links" },

@@ -3,6 +3,7 @@ import { controls } from "./controls.ts";
 import { creative } from "./creative.ts";
 import type { KeyboardChecks } from "./keyboard-check.ts";
 import { overlays } from "./overlays.ts";
+import { pickers } from "./pickers.ts";
 import { rooms } from "./rooms.ts";
 import { tables } from "./tables.ts";
 
@@ -12,6 +13,7 @@ export const keyboardChecks: KeyboardChecks = {
   ...controls,
   ...creative,
   ...overlays,
+  ...pickers,
   ...rooms,
   ...tables,
 };

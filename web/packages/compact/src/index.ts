@@ -23,6 +23,9 @@ export {
   type ButtonVariant,
   buttonClass,
 } from "./button/Button.tsx";
+export { Calendar, type CalendarProps } from "./calendar/Calendar.tsx";
+export type { CalendarTexts } from "./calendar/calendar-texts.ts";
+export type { CalendarDays } from "./calendar/MonthGrid.tsx";
 export { Card, type CardProps } from "./card/Card.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox/Checkbox.tsx";
 export {
@@ -72,6 +75,14 @@ export {
   type DataTableProps,
 } from "./data-table/DataTable.tsx";
 export type { DataTableTool } from "./data-table/TablePanel.tsx";
+export { DatePicker, type DatePickerProps } from "./date-picker/DatePicker.tsx";
+export {
+  type DateRange,
+  DateRangePicker,
+  type DateRangePickerProps,
+  type DateRangePickerTexts,
+} from "./date-picker/DateRangePicker.tsx";
+export type { DatePickerTexts } from "./date-picker/date-texts.ts";
 export { Dialog, type DialogProps } from "./dialog/Dialog.tsx";
 export {
   createDialogStore,
@@ -163,6 +174,7 @@ export {
 } from "./number-field/NumberField.tsx";
 export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/Orbit.tsx";
 export { Pagination, type PaginationProps, type PaginationTexts } from "./pagination/Pagination.tsx";
+export type { PickerReason } from "./picker/use-picker.ts";
 export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
 export { CompactProvider, type CompactProviderProps } from "./provider/CompactProvider.tsx";
@@ -224,6 +236,7 @@ export {
   type TextTone,
 } from "./text/Text.tsx";
 export { Textarea, type TextareaProps } from "./textarea/Textarea.tsx";
+export { TimePicker, type TimePickerProps, type TimePickerTexts } from "./time-picker/TimePicker.tsx";
 export { Toaster, type ToasterProps } from "./toaster/Toaster.tsx";
 export {
   createToastStore,

@@ -53,8 +53,14 @@ export function useFormField(
       required ??
       ((name !== undefined && rules && Object.hasOwn(rules, name) && Boolean(rules[name]?.required)) ||
         undefined),
-    initialValue: name === undefined ? undefined : valueAt(context?.defaultValues, name),
+    initialValue: useInitialValue(name),
   };
+}
+
+/** The initial value that the surrounding form has for a name. */
+export function useInitialValue(name: string | undefined): unknown {
+  const context = use(FormContext);
+  return name === undefined ? undefined : valueAt(context?.defaultValues, name);
 }
 
 /** Lets the surrounding form read and focus a control that is not a native form element. */

@@ -28,6 +28,9 @@ export const bookIcon: IconShape = {
 export const brushIcon: IconShape = {
   path: "M20.5 3.500c-4 1-8.5 5-10.5 9l1.5 1.500c4-2 8-6.5 9-10.500M9 14a3 3 0 0 0-3 3c0 1.5-1 2.5-2.5 3 3 1 7.5.5 7.5-3.500z",
 };
+export const calendarIcon: IconShape = {
+  path: "M5.5 5.500h13A1.5 1.5 0 0 1 20 7v12a1.5 1.5 0 0 1-1.5 1.500h-13A1.5 1.5 0 0 1 4 19V7a1.5 1.5 0 0 1 1.5-1.500M4 10h16M8 3.500v3.500M16 3.500v3.500",
+};
 export const castIcon: IconShape = {
   path: "M4 9V6.500A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.500v11a1.5 1.5 0 0 1-1.5 1.500H14M4 19h.01M4 15.500A3.5 3.5 0 0 1 7.5 19M4 12a7 7 0 0 1 7 7",
 };

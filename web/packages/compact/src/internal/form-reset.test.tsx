@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { type ReactElement, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Checkbox } from "../checkbox/Checkbox.tsx";
+import { DatePicker } from "../date-picker/DatePicker.tsx";
 import { Input } from "../input/Input.tsx";
 import { NumberField } from "../number-field/NumberField.tsx";
 import { Radio, RadioGroup } from "../radio-group/RadioGroup.tsx";
@@ -9,6 +10,7 @@ import { RangeSlider } from "../range-slider/RangeSlider.tsx";
 import { Select } from "../select/Select.tsx";
 import { Switch } from "../switch/Switch.tsx";
 import { Textarea } from "../textarea/Textarea.tsx";
+import { TimePicker } from "../time-picker/TimePicker.tsx";
 
 afterEach(cleanup);
 
@@ -107,6 +109,26 @@ const controls: Control[] = [
     none: null,
     render: (mode, onChange) => (
       <NumberField label="Field" name="field" {...defaults(mode)} onValueChange={onChange} />
+    ),
+    change: setText,
+    submitted: String,
+  },
+  {
+    values: ["2026-05-03", "2026-12-31"],
+    none: null,
+    name: "DatePicker",
+    render: (mode, onChange) => (
+      <DatePicker label="Field" name="field" {...defaults(mode)} onValueChange={onChange} />
+    ),
+    change: setText,
+    submitted: String,
+  },
+  {
+    values: ["09:30", "18:05"],
+    none: null,
+    name: "TimePicker",
+    render: (mode, onChange) => (
+      <TimePicker label="Field" name="field" {...defaults(mode)} onValueChange={onChange} />
     ),
     change: setText,
     submitted: String,

@@ -1,4 +1,5 @@
-import { numberTyped } from "../data-grid/core/number-text.ts";
+import { toAsciiDigits } from "../internal/locale-text/ascii-digits.ts";
+import { numberTyped } from "../internal/locale-text/number-text.ts";
 
 /** Writes numbers for a locale, and reads what users of that locale type. */
 export interface NumberFormat {
@@ -26,18 +27,6 @@ function affixesOf(format: Intl.NumberFormat, locale: string | undefined): strin
       .map(({ value }) => value.normalize("NFKC")),
   );
   return [...new Set(texts)].sort((one, other) => other.length - one.length);
-}
-
-/** Writes decimal digits of all scripts as 0 to 9. */
-function toAsciiDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    let value = 0;
-    // The ten digits of a script follow each other.
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) {
-      value += 1;
-    }
-    return String(value);
-  });
 }
 
 /** Divides by 100 without an error in binary digits: 14.7 % is 0.147. */

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "./ascii-digits.ts";
+
 const DATE_ONLY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** A day, or undefined if the calendar does not have it. `month` is 1 to 12. Hours and minutes are those of the day. */
@@ -43,11 +45,13 @@ export function dateInputText(date: Date, hasTime: boolean): string {
  * @returns `null` for an empty text, `undefined` if it is not a date
  */
 export function dateTyped(typed: string, locale: string | undefined): Date | null | undefined {
-  const text = typed.trim();
+  const text = toAsciiDigits(typed.normalize("NFKC").replaceAll(/[\u200e\u200f\u061c]/g, "")).trim();
   if (text === "") return null;
   if (/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return dateOf(text);
   const match =
-    /^(\d{1,4})[^\d]{1,2}(\d{1,2})[^\d]{1,2}(\d{1,4})\D{0,2}(?:\s(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(text);
+    /^(\d{1,4})[^\d]{1,2}(\d{1,2})[^\d]{1,2}(\d{1,4})[^\d:]{0,4}(?:\s(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(
+      text,
+    );
   if (!match) return undefined;
   const order = new Intl.DateTimeFormat(locale, {
     year: "numeric",
