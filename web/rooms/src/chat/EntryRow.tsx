@@ -18,7 +18,7 @@ import { SaveTogether } from "./SaveTogether.tsx";
 import { TextMessage } from "./TextMessage.tsx";
 import { useEntries } from "./use-entries.ts";
 
-const timeFormat = lazily(() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }));
+const timeFormat = lazily(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
 const dayFormat = lazily(
   () => new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" }),
 );

@@ -138,9 +138,9 @@ export function withDate(timeMs: number, field: string): number | undefined {
   return date.getTime();
 }
 
-/** The local time of day, such as `14:31`. */
-export function timeOfDay(timeMs: number): string {
-  return new Date(timeMs).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+/** The local time of day as the visitor writes it, such as `14:31` or `2:31 PM`. */
+export function timeOfDay(timeMs: number, locale?: string): string {
+  return new Date(timeMs).toLocaleTimeString(locale, { timeStyle: "short" });
 }
 
 /** The name of the local time zone at a time, short as in `CET` or `GMT-3:30`, or long as in `Central European Standard Time`. */
