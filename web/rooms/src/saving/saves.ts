@@ -1,3 +1,4 @@
+import { keepPage } from "@orbitroom/app-kit/loading/kept-page.ts";
 import { type ReadableStore, StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { toasts } from "@orbitroom/compact";
 import { type SavedFile, saveFile } from "./save-file.ts";
@@ -25,6 +26,7 @@ export async function startSave(file: SavedFile): Promise<void> {
   lastId += 1;
   const id = lastId;
   const abort = new AbortController();
+  const endKeeping = keepPage();
   let shownMs = 0;
   const onProgress = (savedBytes: number, sizeBytes: number) => {
     const nowMs = performance.now();
@@ -38,6 +40,7 @@ export async function startSave(file: SavedFile): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     toasts.show({ title: `${file.name} was not saved`, message, variant: "danger" });
   }
+  endKeeping();
   store.set({ saves: store.get().saves.filter((save) => save.id !== id) });
 }
 

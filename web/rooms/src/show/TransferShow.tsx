@@ -1,3 +1,4 @@
+import { keepPage } from "@orbitroom/app-kit/loading/kept-page.ts";
 import { beginPressing } from "@orbitroom/app-kit/loading/quiet-time.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
@@ -45,6 +46,7 @@ export const TransferShow = memo(function TransferShow({ session }: { session: R
   }, [transfers, isActive]);
 
   useEffect(() => (isActive ? beginPressing() : undefined), [isActive]);
+  useEffect(() => (isActive ? keepPage() : undefined), [isActive]);
   useWakeLock(isActive && phase === "connected" && !totals.isPaused && !totals.isAsking);
 
   const isStill = useIsStill(shouldMove(totals, phase), totals);

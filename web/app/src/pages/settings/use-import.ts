@@ -1,5 +1,7 @@
 import { BackupError } from "@orbitroom/app-kit/backup/backup-error.ts";
 import type { PartReport } from "@orbitroom/app-kit/backup/take-backup.ts";
+import { keepPage } from "@orbitroom/app-kit/loading/kept-page.ts";
+import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";
 import { useEffect, useRef, useState } from "react";
 import { refusals } from "./refusals.ts";
 
@@ -23,6 +25,7 @@ export function useImport(onTaken: () => void) {
   const start = async (file: File): Promise<void> => {
     const abort = new AbortController();
     running.current = abort;
+    const endKeeping = keepPage();
     setState({ kind: "running", doneBytes: 0, totalBytes: file.size });
     let shownMs = 0;
     const onProgress = (doneBytes: number, totalBytes: number) => {
@@ -31,7 +34,7 @@ export function useImport(onTaken: () => void) {
       setState({ kind: "running", doneBytes, totalBytes });
     };
     try {
-      const { importAll } = await import("../../stored/import-all.ts");
+      const { importAll } = await loadChunk("import", () => import("../../stored/import-all.ts"));
       const reports = await importAll(file, { signal: abort.signal, onProgress });
       setState({ kind: "done", reports });
       if (reports.some(({ outcome }) => outcome === "taken")) onTaken();
@@ -42,6 +45,8 @@ export function useImport(onTaken: () => void) {
           kind: "refused",
           reason: refusals[error instanceof BackupError ? error.code : "not_stored"],
         });
+    } finally {
+      endKeeping();
     }
   };
   return { state, start, cancel: () => running.current?.abort() };
