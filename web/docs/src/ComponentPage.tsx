@@ -1,7 +1,8 @@
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { CodeBox, Heading } from "@orbitroom/compact";
-import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { Suspense, use, useMemo } from "react";
 import article from "./article.module.css";
 import styles from "./ComponentPage.module.css";
 import { JumpLinks, type Section } from "./JumpLinks.tsx";
@@ -10,7 +11,7 @@ import { loadPage } from "./load-page.ts";
 import { PropsTables, ReferenceTables } from "./PropsTables.tsx";
 import type { PageEntry } from "./page-list.ts";
 import { Sandbox } from "./sandbox/Sandbox.tsx";
-import { decodeSharedCode, parseFragment } from "./sandbox/share-code.ts";
+import { useSharedCode } from "./sandbox/use-shared-code.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { withCode } from "./with-code.tsx";
 
@@ -28,36 +29,6 @@ const PhoneStage = lazyPage(
   async () => (await import("./nexus/PhoneStage.tsx")).PhoneStage,
 );
 const RoomStage = lazyPage("docs-room-stage", async () => (await import("./webrtc/RoomStage.tsx")).RoomStage);
-
-interface Shared {
-  readonly exampleId: string;
-  readonly code?: string;
-  readonly problem?: string;
-}
-
-/** The code in the URL's fragment, and the example it belongs to. */
-function useSharedCode(): Shared | undefined {
-  const [shared, setShared] = useState<Shared>();
-  useEffect(() => {
-    const read = async (): Promise<void> => {
-      const { exampleId, data } = parseFragment(location.hash);
-      if (data === undefined) return;
-      try {
-        setShared({ exampleId, code: await decodeSharedCode(data) });
-      } catch {
-        setShared({
-          exampleId,
-          problem: "The code in this link is damaged. This is the original example.",
-        });
-      }
-    };
-    const onHashChange = (): void => void read();
-    onHashChange();
-    addEventListener("hashchange", onHashChange);
-    return () => removeEventListener("hashchange", onHashChange);
-  }, []);
-  return shared;
-}
 
 /** The page of a component or topic: examples, keyboard, notes and properties, each a section with its own anchor. */
 export function ComponentPage({ entry }: { entry: PageEntry }) {
@@ -80,8 +51,7 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
     <div className={styles["page"]} onClick={follow}>
       <article className={article["article"]}>
-        <h1 className="page-title">{page.title}</h1>
-        <p className="page-lead">{page.lead}</p>
+        <PageHead title={page.title} lead={page.lead} />
         <CodeBox className={styles["import"]} code={page.imports} language="tsx" wrap />
         {page.examples.map((example) => (
           <section key={example.id} id={example.id} className={styles["section"]} tabIndex={-1}>

@@ -1,7 +1,9 @@
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { CopyButton, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { Link } from "wouter";
 import styles from "./DocsHome.module.css";
+import { LiveStart } from "./home/LiveStart.tsx";
 import { installables, isInRegistry, packages } from "./packages.ts";
 import { componentPages, creativePages, enginePages, type PageEntry, roomPages } from "./page-list.ts";
 
@@ -10,18 +12,18 @@ const MANAGERS = [
   { name: "yarn", command: (names: string) => `yarn add ${names}` },
 ] as const;
 
-/** The home page of the documentation: the packages, how to install them, and their pages. */
+/** The home page of the documentation: an example that runs, the packages, how to install them, and their pages. */
 export function DocsHome() {
   usePageTitle("Compact");
   return (
     <article className={styles["home"]}>
-      <h1 className={styles["headline"]}>
-        Components, utilities and design elements to make development simpler
-      </h1>
-      <p className="page-lead">
-        Eight packages that you install separately. Orbitroom itself is built with them, and its examples are
-        live: edit the code, or connect devices, and see the result.
-      </p>
+      <PageHead
+        title="Components, utilities and design elements to make development simpler"
+        lead="Eight packages that you install separately. Orbitroom itself is built with them."
+      />
+      <div className={styles["start"]}>
+        <LiveStart />
+      </div>
       <section aria-labelledby="install">
         <h2 id="install">Install</h2>
         {!isInRegistry && (

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 
 const FILE_NAME = "sandbox.html";
@@ -63,7 +62,8 @@ async function buildPage(entry: string): Promise<string> {
     mode: "production",
     root: fileURLToPath(new URL("..", import.meta.url)),
     publicDir: false,
-    plugins: [react()],
+    // The development server, too, serves it as it is built.
+    oxc: { jsx: { runtime: "automatic", development: false } },
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { conditions: ["source", "module", "browser", "production"] },
     build: {

@@ -1,5 +1,6 @@
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { Button, Card, Form, Grid, GridItem, Input, Link, Stack, Text } from "@orbitroom/compact";
+import { Button, Card, Form, Grid, GridItem, Input, Link, Text } from "@orbitroom/compact";
 import { usePastRooms } from "@orbitroom/rooms/history/use-past-rooms.ts";
 import { roomLink } from "@orbitroom/webrtc";
 import { useState } from "react";
@@ -32,12 +33,10 @@ export function RoomLanding() {
     <article className={article["article"]}>
       <Grid gap={{ sm: 4, md: 6 }}>
         <GridItem span={{ sm: "full", md: 4 }}>
-          <Stack gap={4}>
-            <h1 className="page-title">Create. Share. Connect</h1>
-            <Text tone="muted">
-              Create a new room and send out the invite link, or simply join an existing one.
-            </Text>
-          </Stack>
+          <PageHead
+            title="Create. Share. Connect"
+            lead="Create a new room and send out the invite link, or simply join an existing one."
+          />
         </GridItem>
         <GridItem span={{ sm: "full", md: 8 }}>
           <Card>

@@ -1,3 +1,4 @@
+import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useSearchParams } from "wouter";
 import article from "../article.module.css";
@@ -9,7 +10,7 @@ export function ShareScreen() {
   const isReceiver = search.get("type") === "receiver";
   return (
     <article className={article["article"]} aria-label={isReceiver ? undefined : "Sender"}>
-      {isReceiver && <h1 className="page-title">Receiver</h1>}
+      {isReceiver && <PageHead title="Receiver" />}
     </article>
   );
 }

@@ -2,10 +2,11 @@ import { frameUrl } from "virtual:sandbox-frame";
 import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";
 import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { Button, CodeBox, CopyButton, cx } from "@orbitroom/compact";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Example } from "../docs-page.ts";
 import { FrameHost, type FrameProblem } from "./frame-host.ts";
 import { PropertyPanel } from "./PropertyPanel.tsx";
+import { quickHighlight } from "./quick-highlight.ts";
 import styles from "./Sandbox.module.css";
 import { shareFragment } from "./share-code.ts";
 
@@ -21,6 +22,13 @@ export interface SandboxProps {
   example: Example;
   /** Code from the URL, which replaces the example's. */
   shared?: string | undefined;
+  /** The same result as a part of the page, shown until the preview has drawn it. */
+  still?: ReactNode;
+  /**
+   * The person wants to edit the code: the editor takes the focus.
+   * @default false
+   */
+  isEdited?: boolean;
 }
 
 /** Height of a preview that is not known beforehand. */
@@ -50,7 +58,7 @@ const codeOf = ({ code, altCode }: Example, isAlternative: boolean): string =>
   ((isAlternative ? altCode : undefined) ?? code).trimEnd();
 
 /** A live example with editable code and properties. It loads when it scrolls into view. */
-export function Sandbox({ example, shared }: SandboxProps) {
+export function Sandbox({ example, shared, still, isEdited = false }: SandboxProps) {
   const { mode, tag } = example;
   const [isAlternative, setAlternative] = useState(false);
   const original = codeOf(example, isAlternative);
@@ -59,6 +67,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
   const [problem, setProblem] = useState<FrameProblem>();
   const [heightPx, setHeightPx] = useState<number>();
   const [isNarrow, setIsNarrow] = useState(false);
+  const [hasRun, setHasRun] = useState(false);
   const [seenRef, isSeen] = useSeen();
   const container = useRef<HTMLDivElement>(null);
   const host = useRef<FrameHost>(undefined);
@@ -104,6 +113,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
               : next,
           ),
         onRan: () => {
+          setHasRun(true);
           // Tests read the number of runs to wait for a preview.
           element.dataset["runs"] = String(Number(element.dataset["runs"] ?? 0) + 1);
         },
@@ -170,6 +180,11 @@ export function Sandbox({ example, shared }: SandboxProps) {
                 maxInlineSize: isNarrow ? 360 : undefined,
               }}
             />
+            {still !== undefined && !hasRun && !problem && (
+              <div className={styles["still"]} inert>
+                {still}
+              </div>
+            )}
             {problem && (
               <p className={styles["problem"]} role="alert" data-testid="sandbox-problem">
                 {errorLine !== undefined && <b>Line {errorLine}: </b>}
@@ -237,8 +252,9 @@ export function Sandbox({ example, shared }: SandboxProps) {
       </div>
       {mode === "live" &&
         (isSeen ? (
-          <Suspense fallback={<CodeBox code={code} copyHidden lineNumbers />}>
+          <Suspense fallback={<PlainCode code={code} />}>
             <SandboxEditor
+              isFocused={isEdited}
               code={code}
               label={`Code: ${example.title}`}
               errorLine={errorLine}
@@ -246,16 +262,21 @@ export function Sandbox({ example, shared }: SandboxProps) {
             />
           </Suspense>
         ) : (
-          <CodeBox code={code} copyHidden lineNumbers />
+          <PlainCode code={code} />
         ))}
       {mode === "read" && (
-        <Suspense fallback={<CodeBox code={code} copyHidden lineNumbers />}>
+        <Suspense fallback={<PlainCode code={code} />}>
           <ReadOnly code={code} />
         </Suspense>
       )}
     </div>
   );
 }
+
+/** The code until the editor or the parser is loaded. */
+const PlainCode = ({ code }: { code: string }) => (
+  <CodeBox code={code} copyHidden lineNumbers highlight={quickHighlight} />
+);
 
 const ReadOnly = lazy(async () => {
   const { highlightExample } = await loadChunk("highlight", () => import("./highlight.ts"));

@@ -83,15 +83,21 @@ export interface SandboxEditorProps {
   label: string;
   /** The line with the error, counted from 1. */
   errorLine: number | undefined;
+  /**
+   * Takes the focus when it appears, unless something else has it.
+   * @default false
+   */
+  isFocused?: boolean;
   onChange: (code: string) => void;
 }
 
 /** A code editor for TypeScript with JSX. Tab indents; Escape, then Tab, leaves it. */
-export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEditorProps) {
+export function SandboxEditor({ code, label, errorLine, isFocused = false, onChange }: SandboxEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useRef(onChange);
   const first = useRef(code);
+  const takesFocus = useRef(isFocused);
   useEffect(() => {
     change.current = onChange;
   });
@@ -134,6 +140,7 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
       }),
     });
     view.current = editor;
+    if (takesFocus.current && document.activeElement === document.body) editor.focus();
     return () => {
       view.current = undefined;
       editor.destroy();
