@@ -79,7 +79,7 @@ const opened = {
 } as unknown as OpenedRoom;
 
 /** A stay whose room was read, with the code entered and Connect pressed. */
-async function connecting(role: Role = "joiner") {
+async function connecting(role: Role = "joiner", room = opened) {
   const host = {
     state: new StateStore<RoomState>({ ...initialRoomState, roomId: "room", role }),
     entries: { all: [], clearProgress: vi.fn() },
@@ -90,7 +90,7 @@ async function connecting(role: Role = "joiner") {
     ...{ onEntered: vi.fn(), onRefused: vi.fn() },
   };
   const stay = new RoomStay(host as unknown as RoomStayHost);
-  stay.open(opened);
+  stay.open(room);
   stay.dispatch("opened");
   const connect = async () => {
     stay.dispatch("connect");
@@ -205,6 +205,24 @@ test("after a room was opened anew, this device comes in as another one", async 
   expect(made().beginning.facts.selfId).toBe("d".repeat(32));
   expect(watches).toEqual([]);
   expect(shown().devices).toEqual([{ ...device(0, "left"), phrase: undefined }]);
+});
+
+test("a device that did not get in joins as another one the next time, because others may know it", async () => {
+  enter.mockRejectedValueOnce(new RoomError("no_route", "No way"));
+  const { host, connect } = await connecting("joiner");
+  expect(host.room.beginAnew).not.toHaveBeenCalled();
+  await connect();
+  expect(host.room.beginAnew.mock.calls).toEqual([[false]]);
+  expect(made().beginning.facts.selfId).toBe("d".repeat(32));
+});
+
+test.each([
+  ["a joiner that was left while it joined is another device", "joiner", { place: 2 }, "d"],
+  ["a joiner that has never asked to join is the same device", "joiner", {}, "a"],
+  ["a creator that was left while it waited is the same device", "creator", { place: 0, isOwner: true }, "a"],
+] as const)("the page of %s", async (_, role, facts, id) => {
+  await connecting(role, { ...opened, stay: { ...opened.stay, ...facts } });
+  expect(made().beginning.facts.selfId).toBe(id.repeat(32));
 });
 
 test.each([

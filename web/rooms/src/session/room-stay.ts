@@ -370,8 +370,9 @@ export class RoomStay {
   /** Ignores these devices from now on. */
   #forgetDevices(): void {
     this.#begin();
-    // A device that has met another one joins as a new device the next time.
-    if (this.stage === "inside") this.maker.retire();
+    // The others may know this device, and admit no device twice: it joins as a new one the next time.
+    const isKnown = !this.#isCreator && this.devices?.stay.mesh.place !== undefined;
+    if (this.stage === "inside" || isKnown) this.maker.retire();
     Object.assign(this.#facts, { devices: undefined, kept: [], isNotOpen: false });
   }
 

@@ -43,6 +43,9 @@ export class StayMaker {
   open(opened: OpenedRoom): void {
     this.#opened = opened;
     this.#tries.used = opened.triesUsed;
+    // The page of an earlier visit was left while it joined: the others may know the device, and admit no device twice.
+    const { place, isOwner } = opened.stay;
+    if (opened.pairs.length === 0 && place !== undefined && !isOwner) this.retire();
   }
 
   /**
