@@ -1,11 +1,10 @@
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
-import type { Room } from "../../web/packages/webrtc/src/room/room.ts";
 import type { Entry, EntryOptions } from "./entry.ts";
 import { FakeLink } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";
 import type { LinkGround } from "./link-ground.ts";
 import { type DeviceClock, Page } from "./page.ts";
-import { Visit, type VisitingDevice } from "./visit.ts";
+import { Visit, type VisitedRoom, type VisitingDevice } from "./visit.ts";
 
 /** The parts of the simulation that a device needs. */
 export interface Surroundings extends LinkGround {
@@ -57,12 +56,14 @@ export class SimulatedDevice implements VisitingDevice {
     visit: Visit,
     options: Pick<EntryOptions, "roomId" | "code" | "stay" | "isCreator">,
   ): Promise<void> {
-    const { world, entry } = this.around;
+    const { world, entry, ledger } = this.around;
     const { page } = visit;
     const entering = {
       ...{ ...options, name: this.name },
       makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => this.#makeLink(visit, options, events),
-      onRoom: (room: Room) => this.#listen(visit, room),
+      page,
+      onRoom: (room: VisitedRoom) => this.#listen(visit, room),
+      onFault: (fault: string) => void ledger.faults.push(fault),
     };
     await world.as(page, () => {
       world.note(
@@ -103,17 +104,27 @@ export class SimulatedDevice implements VisitingDevice {
     return link;
   }
 
-  #listen(visit: Visit, room: Room): void {
+  #listen(visit: Visit, room: VisitedRoom): void {
     const { world, ledger } = this.around;
+    const { presence } = visit;
+    const isReloaded = visit.room !== undefined;
     visit.room = room;
+    if (isReloaded) presence.see(idsOf(room), true);
     world.note(() => `is ${room.self.id.slice(0, 6)}`);
     room.on("text", ({ from, text }) => ledger.onReceived(visit, from.id, text));
     room.on("file", ({ from, file }) => ledger.onReceived(visit, from.id, file.name));
-    room.on("left", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has left`));
-    room.on("joined", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has joined`));
+    room.on("peers", () => presence.see(idsOf(room)));
+    for (const change of ["joined", "left"] as const) {
+      room.on(change, ({ id }) => {
+        presence.report(id, change);
+        world.note(() => `says ${id.slice(0, 6)} has ${change}`);
+      });
+    }
     room.on("ended", ({ reason }) => {
       visit.state = "over";
       world.note(() => `is out: ${reason}`);
     });
   }
 }
+
+const idsOf = (room: VisitedRoom) => room.peers.map(({ id }) => id);

@@ -5,6 +5,8 @@ import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
 import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
 import { createRoom, joinRoom } from "../../web/packages/webrtc/src/room/enter-room.ts";
 import { Room } from "../../web/packages/webrtc/src/room/room.ts";
+import type { Page } from "./page.ts";
+import type { VisitedRoom } from "./visit.ts";
 
 const GATEWAY = "http://gateway.test";
 
@@ -17,9 +19,13 @@ export interface EntryOptions {
   /** The stay in that room to continue. */
   readonly stay?: KeptStay | undefined;
   readonly isCreator?: boolean;
+  /** The page that enters. */
+  readonly page: Page;
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): unknown;
   /** Called when the room is there; the device may still be entering it. */
-  onRoom(room: Room): void;
+  onRoom(room: VisitedRoom): void;
+  /** Called when the device has broken a law. */
+  onFault(fault: string): void;
 }
 
 /** Makes or enters a room. Resolves when the device is in it. */

@@ -21,9 +21,22 @@ function statesOf(visits: readonly Visit[]): ReadonlyMap<Visit, ReadonlyMap<stri
   );
 }
 
+/** In what the laws of a room of the app differ from those of the package. */
+export interface LedgerRules {
+  /** The first device that joins need not be reported: this one has just been connected with it. */
+  readonly isFirstKnown: boolean;
+  /** A device that is away stays in the room, however long. */
+  readonly staysAway: boolean;
+}
+
+const whoOf = ({ page, id }: Visit) => `${page.label} (${id.slice(0, 6)})`;
+
 /** Records what was sent and received, and checks the laws about it. */
 export class Ledger {
-  constructor(private readonly gateway: Pick<SimulatedGateway, "knows">) {}
+  constructor(
+    private readonly gateway: Pick<SimulatedGateway, "knows">,
+    private readonly rules: LedgerRules = { isFirstKnown: false, staysAway: false },
+  ) {}
 
   readonly visits: Visit[] = [];
   readonly sent: Sent[] = [];
@@ -103,7 +116,10 @@ export class Ledger {
     this.noteAcquaintances(false);
     return [
       ...this.faults,
-      ...present.flatMap((visit) => this.#linkFaults(visit, present)),
+      ...present.flatMap((visit) => [
+        ...this.#linkFaults(visit, present),
+        ...visit.presence.faults(whoOf(visit), this.rules),
+      ]),
       ...(await this.#lost(present)),
     ];
   }
@@ -114,7 +130,7 @@ export class Ledger {
     const states = new Map(peers.map(({ id, state }) => [id, state]));
     const room = this.#roomOf(visit, present);
     const others = present.filter((other) => other !== visit && room.has(other));
-    const who = `${visit.page.label} (${visit.id.slice(0, 6)})`;
+    const who = whoOf(visit);
     return [
       ...others
         .map((other) => ({ other, state: states.get(other.id) ?? "unknown" }))
@@ -125,6 +141,7 @@ export class Ledger {
         ),
       ...peers
         .filter(({ id }) => !others.some((other) => other.id === id) && !this.#isUntold(id, room))
+        .filter(({ state }) => !(this.rules.staysAway && state === "away"))
         .map(({ id, name, state }) => `${who} lists ${name} (${id.slice(0, 6)}), who is not there: ${state}`),
     ];
   }

@@ -24,6 +24,8 @@ const MAX_OUTAGE_MS = 60_000;
 export interface LifeOptions extends StageOptions {
   /** The most devices. Default: as many as a room admits. */
   readonly maxDevices?: number;
+  /** Whether devices store what they need to come back after a reload. Default: those with fast simulated links. */
+  readonly keepsStays?: boolean;
 }
 
 /** The result of a run. */
@@ -36,17 +38,19 @@ export interface LifeResult {
 
 /** Runs the life of a room: disturbances, then quiet, then a check of the laws; and the same again. */
 export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
-  const { seed, maxDevices = MAX_DEVICES } = options;
+  const { seed, maxDevices = MAX_DEVICES, keepsStays = options.entry === undefined } = options;
   const stage = stageOf(options);
-  const life = new Life(stage, maxDevices, options.entry === undefined);
+  const life = new Life(stage, maxDevices, keepsStays);
   return { seed, faults: await life.live(), trace: stage.world.trace };
 }
 
 /** A small file, whose bytes are read without another thread. */
 function fileOf(name: string): File {
   const bytes = new TextEncoder().encode(name);
-  const slice = (start: number, end: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer });
-  return { name, type: "", size: bytes.length, slice } as unknown as File;
+  const slice = (start = 0, end = bytes.length) => ({
+    arrayBuffer: async () => bytes.slice(start, end).buffer,
+  });
+  return { name, type: "", size: bytes.length, slice, ...slice() } as unknown as File;
 }
 
 class Life {

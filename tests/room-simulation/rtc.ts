@@ -25,10 +25,28 @@ class PageChannel {
   readonly bufferedAmount = 0;
   bufferedAmountLowThreshold = 0;
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: ArrayBuffer }) => void) | null = null;
   onclose: (() => void) | null = null;
+  #onMessage: ((event: { data: ArrayBuffer }) => void) | null = null;
+  /** Frames that have arrived before the channel has a listener: it may be on its way to another thread. */
+  #held: ArrayBuffer[] = [];
 
   constructor(private readonly transmit: (data: ArrayBuffer) => void) {}
+
+  get onmessage() {
+    return this.#onMessage;
+  }
+
+  set onmessage(listener: ((event: { data: ArrayBuffer }) => void) | null) {
+    this.#onMessage = listener;
+    queueMicrotask(() => {
+      for (const data of this.#held.splice(0)) this.#onMessage?.({ data });
+    });
+  }
+
+  receive(data: ArrayBuffer): void {
+    if (this.#onMessage && this.#held.length === 0) this.#onMessage({ data });
+    else this.#held.push(data);
+  }
 
   send(data: Uint8Array): void {
     if (this.readyState !== "open") throw new DOMException("The channel is not open.", "InvalidStateError");
@@ -78,7 +96,7 @@ export class PageConnection extends EventTarget {
       },
       onFrame: (frame) => {
         const { channel, data } = frame as ChannelFrame;
-        this.#channels.get(channel)?.onmessage?.({ data });
+        this.#channels.get(channel)?.receive(data);
       },
       onClose: () => this.#fail(),
       onFailed: () => this.#fail(),

@@ -1,6 +1,26 @@
 import type { Room } from "../../web/packages/webrtc/src/room/room.ts";
 import type { FakeLink } from "./fake-link.ts";
 import type { Node, Page } from "./page.ts";
+import { PresenceRecord } from "./presence-record.ts";
+
+/** What a life uses of a room: that of the package, or that of the app. */
+export type VisitedRoom = Pick<
+  Room,
+  | "id"
+  | "self"
+  | "peers"
+  | "creatorId"
+  | "isOpen"
+  | "isEnded"
+  | "stay"
+  | "on"
+  | "admit"
+  | "close"
+  | "send"
+  | "sendFile"
+  | "remove"
+  | "leave"
+>;
 
 /** The device of a visit. */
 export interface VisitingDevice extends Node {
@@ -12,9 +32,10 @@ export interface VisitingDevice extends Node {
 
 /** One visit of a device to a room: it is entering, in the room, or over. */
 export class Visit {
-  room: Room | undefined;
+  room: VisitedRoom | undefined;
   state: "entering" | "in" | "over" = "entering";
   readonly links: FakeLink[] = [];
+  readonly presence = new PresenceRecord();
   /** Whether the creator has removed it, which it may not know. */
   isRemoved = false;
   readonly enteredAtMs: number;

@@ -31,6 +31,11 @@ class MemoryFile {
     };
   }
 
+  /** Makes the file free for another handle. */
+  release(): void {
+    this.#isOpen = false;
+  }
+
   #resize(size: number): void {
     const bytes = new Uint8Array(size);
     bytes.set(this.bytes.subarray(0, size));
@@ -58,6 +63,14 @@ export class MemoryFolder {
 
   async removeEntry(name: string): Promise<void> {
     if (!this.#entries.delete(name)) throw new DOMException("missing", "NotFoundError");
+  }
+
+  /** Closes all files, as the end of the page does that has opened them. */
+  releaseFiles(): void {
+    for (const entry of this.#entries.values()) {
+      if (entry instanceof MemoryFolder) entry.releaseFiles();
+      else entry.release();
+    }
   }
 
   async *entries(): AsyncGenerator<[string, MemoryFile | MemoryFolder]> {
