@@ -36,6 +36,10 @@ test("past rooms are named by their first file and date, and can be deleted", as
   await page.goto(gateway.url);
   await expect(rooms(page)).toHaveText([/^plan\.txt, \w+ \d+, \d{4}/]);
   await expect(page.getByText("the latest")).toBeVisible();
+  // The search covers past rooms and featured ones.
+  await page.getByPlaceholder("Search rooms").fill("plan");
+  const featured = page.getByRole("region", { name: "Explore featured rooms" });
+  await expect(featured.getByRole("link")).toHaveText([/^plan\.txt, .*Your room$/, "Solar System"]);
   await page.getByRole("button", { name: /^Delete plan\.txt/ }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(rooms(page)).toHaveCount(0);
