@@ -5,6 +5,7 @@ import { pagePaths } from "./web/app/src/pages/page-paths.ts";
 import { appFolders, appsPlugin, readAppFacts } from "./web/app/vite-plugins/apps-plugin.ts";
 import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
+import { prerenderPlugin } from "./web/app/vite-plugins/prerender-plugin.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
 import { webManifestPlugin } from "./web/app/vite-plugins/web-manifest-plugin.ts";
@@ -25,37 +26,51 @@ const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
 
 /** The folders of the apps, and those of further ones that are kept elsewhere, separated by colons. */
 const extraFolders = process.env["EXTRA_APPS"]?.split(":") ?? [];
+const conditions = ["source", "module", "browser", "development|production"];
 const folders = [...appFolders(web), ...extraFolders];
 const apps = await readAppFacts(folders);
+
+/** The plugins that provide virtual modules. */
+const sources = [
+  propsTables({
+    id: "virtual:compact-props",
+    exportName: "propsTables",
+    folders: ["compact", "crux"].map((name) => `${web}/packages/${name}/src`),
+  }),
+  referenceTables({
+    id: "virtual:webrtc-reference",
+    exportName: "referenceTables",
+    folders: [`${web}/packages/webrtc/src`],
+  }),
+  referenceTables({
+    id: "virtual:nexus-reference",
+    exportName: "referenceTables",
+    folders: [`${web}/packages/nexus/src`],
+  }),
+  appsPlugin(folders),
+  sandboxFramePlugin(`${web}/docs/src/sandbox/frame/main.tsx`),
+];
 
 export default defineConfig({
   root,
   plugins: [
     react(),
-    propsTables({
-      id: "virtual:compact-props",
-      exportName: "propsTables",
-      folders: ["compact", "crux"].map((name) => `${web}/packages/${name}/src`),
-    }),
-    referenceTables({
-      id: "virtual:webrtc-reference",
-      exportName: "referenceTables",
-      folders: [`${web}/packages/webrtc/src`],
-    }),
-    referenceTables({
-      id: "virtual:nexus-reference",
-      exportName: "referenceTables",
-      folders: [`${web}/packages/nexus/src`],
-    }),
-    appsPlugin(folders),
+    ...sources,
     routesPlugin([...Object.values(pagePaths), ROOM_PATH, ...apps.flatMap(({ paths }) => paths)]),
-    sandboxFramePlugin(`${web}/docs/src/sandbox/frame/main.tsx`),
     fontPreload(/instrument-sans-latin-wght/),
     pagePreloadPlugin({ roomPath: ROOM_PATH, seatKey: SEAT_KEY }),
     webManifestPlugin({
       basePath: `${root}/web-manifest.json`,
       apps,
       share: { path: SHARE_PATH, field: SHARE_FIELD },
+    }),
+    prerenderPlugin({
+      entry: `${root}/src/prerender/render-page.tsx`,
+      paths: [...Object.values(pagePaths), ROOM_PATH]
+        .map((path) => path.replace(/(?<=.)\/[:*].*$/, ""))
+        .concat(apps.flatMap(({ prerendered }) => prerendered)),
+      plugins: sources,
+      conditions,
     }),
     serviceWorkerPlugin({
       entry: `${root}/src/service-worker/service-worker.ts`,
@@ -65,7 +80,7 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  resolve: { conditions },
   worker: {
     format: "es",
     rolldownOptions: {

@@ -1,10 +1,12 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { beginHydration, endHydration } from "@orbitroom/app-kit/loading/hydration.ts";
+import { StrictMode, useLayoutEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
 import "@orbitroom/app-kit/page/base.css";
 import { App } from "./App.tsx";
 import { apps } from "./apps/apps.ts";
+import { adoptPage } from "./prerender/adopt-page.ts";
 import "@orbitroom/app-kit/page/register-icons.ts";
 import { setFileUses } from "@orbitroom/app-kit/files/file-uses.ts";
 import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
@@ -23,12 +25,21 @@ if (window.self !== window.top) {
   root.textContent = "Orbitroom does not run inside another page.";
 } else {
   refuseFileDrops();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  const isPrerendered = adoptPage(root);
+  if (isPrerendered) {
+    beginHydration();
+    hydrateRoot(root, <Everything />);
+  } else createRoot(root).render(<Everything />);
   if (import.meta.env.PROD) {
     registerServiceWorker();
   }
+}
+
+function Everything() {
+  useLayoutEffect(endHydration, []);
+  return (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
 }

@@ -39,5 +39,14 @@ test("the build reads the paths of all apps, each page of the documentation, and
   );
   expect(paths).not.toContain("/compact/*?");
   expect(new Set(paths).size).toBe(paths.length);
-  expect(facts.at(-1)).toEqual({ path: "/added", paths: ["/added/:token?", "/added/more"], offline: "kept" });
+  expect(facts.at(-1)).toEqual({
+    path: "/added",
+    paths: ["/added/:token?", "/added/more"],
+    prerendered: [],
+    offline: "kept",
+  });
+  const prerendered = facts.flatMap((app) => app.prerendered);
+  expect(prerendered).toEqual(expect.arrayContaining(["/books", "/sharestream", "/compact/button"]));
+  // A 3D scene, and a page that a phone opens by a link.
+  for (const path of ["/solarsystem", "/airpainter/phone"]) expect(prerendered).not.toContain(path);
 });

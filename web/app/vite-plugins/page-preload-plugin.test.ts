@@ -59,8 +59,8 @@ test("names the scripts and styles of each page, without what the page loads lat
         "modulepreload /assets/RoomPage-1.js",
         "modulepreload /assets/form-1.js",
         "modulepreload /assets/shell-1.js",
-        "preload /assets/room-1.css",
         "preload /assets/form-1.css",
+        "preload /assets/room-1.css",
       ],
     ],
   ]);

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
+import { filesOf } from "./chunk-files.ts";
 
 /** The modules of the pages that people open by a link and must not have to wait for. */
 const HOME = /\/src\/pages\/dashboard\/Dashboard\.tsx$/;
@@ -57,7 +58,7 @@ export function pagePreloadPlugin(options: PagePreloadOptions): Plugin {
         const { workerUrl, hints } = workerHead(bundle ?? {});
         const worker = { workerUrl, hints: without(html + JSON.stringify(pages), hints) };
         // Before the styles: a script waits for those before it.
-        const script = `<script>${scriptOf(options, pages, worker)}</script>`;
+        const script = `<script data-preloads-page>${scriptOf(options, pages, worker)}</script>`;
         return html.replace("<link ", `${script}\n    <link `);
       },
     },
@@ -74,16 +75,7 @@ export function pageHeads(roomPath: string, bundle: Rolldown.OutputBundle): Page
 
 /** The files of a module, with all that it imports. */
 function hintsOf(module: RegExp, bundle: Rolldown.OutputBundle): Hint[] {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (name: string): void => {
-    const file = bundle[name];
-    if (file?.type !== "chunk" || scripts.has(name)) return;
-    scripts.add(name);
-    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
-    for (const imported of file.imports) visit(imported);
-  };
-  visit(chunkOf(module, bundle).fileName);
+  const { scripts, styles } = filesOf([chunkOf(module, bundle).fileName], bundle);
   return [
     ...[...scripts].map((name) => ({ rel: "modulepreload", href: `/${name}` })),
     ...[...styles].map((name) => ({ rel: "preload", as: "style", href: `/${name}` })),

@@ -9,8 +9,14 @@ test("the manifest takes files of any kind, and an app opens those that its own 
       basePath: join(import.meta.dirname, "../web-manifest.json"),
       share: { path: "/share", field: "files" },
       apps: [
-        { path: "/reader", paths: ["/reader"], offline: "kept", opens: { "text/plain": [".txt"] } },
-        { path: "/other", paths: ["/other"], offline: "kept" },
+        {
+          path: "/reader",
+          paths: ["/reader"],
+          prerendered: [],
+          offline: "kept",
+          opens: { "text/plain": [".txt"] },
+        },
+        { path: "/other", paths: ["/other"], prerendered: [], offline: "kept" },
       ],
     }),
   );

@@ -31,14 +31,14 @@ export function webManifestPlugin(options: WebManifestOptions): Plugin {
   };
 }
 
-/** The manifest's text: the constant part, the target for shared files, and which files the apps open. */
+/** The manifest's text: the constant part, the target of shares, whose text fields are constant, and which files the apps open. */
 export async function webManifest({ basePath, apps, share }: WebManifestOptions): Promise<string> {
   const base = JSON.parse(await readFile(basePath, "utf8"));
   const shareTarget = {
     action: share.path,
     method: "POST",
     enctype: "multipart/form-data",
-    params: { files: [{ name: share.field, accept: ["*/*"] }] },
+    params: { ...base.share_target?.params, files: [{ name: share.field, accept: ["*/*"] }] },
   };
   const handlers = apps.flatMap(({ path, opens }) => (opens ? [{ action: path, accept: opens }] : []));
   return JSON.stringify({ ...base, share_target: shareTarget, file_handlers: handlers });

@@ -1,5 +1,6 @@
+import { useDeviceState } from "@orbitroom/app-kit/loading/hydration.ts";
 import { Accordion, AccordionItem, cx } from "@orbitroom/compact";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import styles from "./DocsNav.module.css";
 import { navGroups, type PageEntry } from "./page-list.ts";
@@ -10,6 +11,8 @@ const STORAGE_KEY = "orbitroom.docs.groups";
 const FADED_END_PX = 48;
 
 type GroupStates = Readonly<Record<string, boolean>>;
+
+const noStates: GroupStates = {};
 
 function readGroupStates(): GroupStates {
   try {
@@ -39,7 +42,7 @@ interface DocsNavProps {
 /** The side navigation: the home page, and groups of pages that expand and collapse. */
 export function DocsNav({ className, onFollow }: DocsNavProps) {
   const [path] = useLocation();
-  const [states, setStates] = useState(readGroupStates);
+  const [states, setStates] = useDeviceState(readGroupStates, noStates);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // A page that was opened by its URL may be further down the list than the window shows, or in its faded end.

@@ -68,7 +68,8 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const { session, state } = useRoomSession(visit, loadChat);
   const { phase, role, roomId } = useFields(state, "phase", "role", "roomId");
   const log = session?.entries ?? noEntries;
-  const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
+  const hasAny = () => log.count > 0;
+  const hasEntries = useSyncExternalStore(log.subscribe, hasAny, hasAny);
   useOutbox(session);
 
   const card = <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />;

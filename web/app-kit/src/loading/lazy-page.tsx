@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, use, useEffect, useState } from "react";
+import { isHydrating } from "./hydration.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { beginPressing } from "./quiet-time.ts";
 
@@ -19,7 +20,7 @@ export type LazyPage<P extends object> = ComponentType<P & LazyPageProps> & {
 
 /**
  * Makes a component of a chunk. It is shown at once if the chunk is loaded, and otherwise as soon as it is: React's own lazy
- * components keep their fallback for at least 300 ms.
+ * components keep their fallback for at least 300 ms. A page that the build has rendered already shows it, and waits for the chunk.
  */
 export function lazyPage<P extends object>(
   chunk: string,
@@ -27,6 +28,8 @@ export function lazyPage<P extends object>(
 ): LazyPage<P> {
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
+  /** Settles when the page that the build has rendered has its chunk, or cannot get it. */
+  let hydrating: Promise<void> | undefined;
   const loadOnce = (): Promise<ComponentType<P>> => {
     loading ??= loadChunk(chunk, load).then(
       (page) => {
@@ -47,6 +50,11 @@ export function lazyPage<P extends object>(
     );
 
   function LazyPage(props: P & LazyPageProps) {
+    if (isHydrating()) {
+      // The build fails without the chunk.
+      hydrating ??= typeof document === "undefined" ? loadOnce().then(() => undefined) : preload();
+      use(hydrating);
+    }
     const [Page, setPage] = useState(() => {
       // The request starts before the page around it is drawn.
       if (!loaded) void preload();

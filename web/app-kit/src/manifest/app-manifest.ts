@@ -23,6 +23,8 @@ export interface AppPage {
   load(): Promise<ComponentType>;
   /** A page that is listed beside its app has a name of its own. */
   readonly listing?: Listing;
+  /** False for a page that has little to show before its scripts run, such as a 3D scene: the build does not render it. */
+  readonly isPrerendered?: false;
   /** The paths that have a page, where the pattern also matches others. */
   paths?(): Promise<readonly string[]>;
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
-import { StateStore } from "../stores/state-store.ts";
+import { type ReadableStore, StateStore } from "../stores/state-store.ts";
+import { hasEarlyWish } from "./early-frame.ts";
 
 /** Options of `useFullBleed`. */
 export interface FullBleedOptions {
@@ -10,13 +11,26 @@ export interface FullBleedOptions {
   readonly isDark?: boolean;
 }
 
+/** How the header and the shell lay out a page. */
+export interface PageLayout {
+  readonly isFullBleed: boolean;
+  readonly isDark: boolean;
+}
+
+const store = new StateStore<PageLayout>({
+  isFullBleed: hasEarlyWish("full-bleed"),
+  isDark: hasEarlyWish("dark"),
+});
+
 /** How the header and the shell lay out the current page. */
-export const fullBleedStore = new StateStore({ isFullBleed: false, isDark: false });
+export const fullBleedStore: ReadableStore<PageLayout> = { get: store.get, subscribe: store.subscribe };
 
 /** Gives the page the whole window below the header, without side menu and footer. The hamburger button opens the menu. */
 export function useFullBleed({ isDark = false }: FullBleedOptions = {}): void {
+  // The build runs no effects.
+  if (typeof document === "undefined") store.set({ isFullBleed: true, isDark });
   useLayoutEffect(() => {
-    fullBleedStore.set({ isFullBleed: true, isDark });
-    return () => fullBleedStore.set({ isFullBleed: false, isDark: false });
+    store.set({ isFullBleed: true, isDark });
+    return () => store.set({ isFullBleed: false, isDark: false });
   }, [isDark]);
 }

@@ -9,12 +9,22 @@ const shown = new StateStore<{ title: string | undefined; notice: string | undef
 });
 shown.subscribe(() => {
   const { title, notice } = shown.get();
-  const page = title ? `${title} · ${PRODUCT}` : `${PRODUCT}: create, share, connect`;
-  document.title = notice ? `${notice} · ${PRODUCT}` : page;
+  document.title = notice ? `${notice} · ${PRODUCT}` : documentTitle(title);
 });
+
+/** The title of the page that the build has rendered last. */
+let rendered: string | undefined;
+
+/** The document title of the page that the build has rendered last. */
+export const renderedTitle = (): string => documentTitle(rendered);
+
+const documentTitle = (title: string | undefined): string =>
+  title ? `${title} · ${PRODUCT}` : `${PRODUCT}: create, share, connect`;
 
 /** Sets the document title, such as `Help · Orbitroom`. */
 export function usePageTitle(title?: string): void {
+  // Without a document, this is the build, which runs no effects.
+  if (typeof document === "undefined") rendered = title;
   useEffect(() => shown.set({ title }), [title]);
 }
 

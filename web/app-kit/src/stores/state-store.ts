@@ -2,6 +2,8 @@
 export interface ReadableStore<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
+  /** The state that a page of the build shows: it must not depend on the device. The current state, if this is missing. */
+  readonly getNeutral?: () => T;
 }
 
 /** An object with listeners: `set` merges a change into it, and notifies them if a field has changed. */
@@ -9,9 +11,13 @@ export class StateStore<T extends object> implements ReadableStore<T> {
   readonly #listeners = new Set<() => void>();
   #state: T;
 
-  constructor(initial: T) {
+  /** `neutral` is needed where `initial` depends on the device: it is what the pages show that are rendered when the app is built. */
+  constructor(initial: T, neutral: T = initial) {
     this.#state = initial;
+    this.getNeutral = () => neutral;
   }
+
+  readonly getNeutral: () => T;
 
   readonly get = (): T => this.#state;
 

@@ -14,12 +14,12 @@ export function useStore<T>(
   isEqual: (before: unknown, now: unknown) => boolean = Object.is,
 ): unknown {
   const latest = useRef<{ readonly selected: unknown }>(undefined);
-  const read = () => {
-    const selected = select(store.get());
+  const readFrom = (get: () => T) => () => {
+    const selected = select(get());
     if (!latest.current || !isEqual(latest.current.selected, selected)) latest.current = { selected };
     return latest.current.selected;
   };
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useSyncExternalStore(store.subscribe, readFrom(store.get), readFrom(store.getNeutral ?? store.get));
 }
 
 /** These fields of a store's state. The component renders again when one of them changes. */

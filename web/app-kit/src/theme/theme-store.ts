@@ -38,6 +38,9 @@ export interface ThemeStore extends ReadableStore<ThemeState> {
   choose(choice: ThemeChoice): void;
 }
 
+/** What the pages of the build show: their theme is set by a script in the document. */
+const NEUTRAL: ThemeState = { theme: "light", choice: "system" };
+
 const parseChoice = (stored: string | null): ThemeChoice =>
   stored === "light" || stored === "dark" ? stored : "system";
 
@@ -48,7 +51,7 @@ export function createThemeStore(environment: ThemeEnvironment): ThemeStore {
     return environment.system().matches ? "dark" : "light";
   };
   const initial = parseChoice(environment.read());
-  const store = new StateStore<ThemeState>({ theme: themeOf(initial), choice: initial });
+  const store = new StateStore<ThemeState>({ theme: themeOf(initial), choice: initial }, NEUTRAL);
   let hasChosen = false;
 
   const update = (choice: ThemeChoice): void => {
@@ -61,6 +64,7 @@ export function createThemeStore(environment: ThemeEnvironment): ThemeStore {
 
   return {
     get: store.get,
+    getNeutral: store.getNeutral,
     subscribe: store.subscribe,
     start() {
       environment.apply(store.get().theme);

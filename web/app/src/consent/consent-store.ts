@@ -22,9 +22,10 @@ function parseStatus(stored: string | null): ConsentStatus | undefined {
 }
 
 /** The answer; `status` is undefined until there is one. */
-export const consentStore = new StateStore<{ status: ConsentStatus | undefined }>({
-  status: parseStatus(setting.read()),
-});
+export const consentStore = new StateStore<{ status: ConsentStatus | undefined }>(
+  { status: parseStatus(setting.read()) },
+  { status: undefined },
+);
 
 /** What is permitted now: nothing until the visitor allows it. */
 export function consentGrants(): ConsentGrants {

@@ -1,4 +1,5 @@
 import { gatewaySettings } from "@orbitroom/app-kit/gateway.ts";
+import { isHydrating } from "@orbitroom/app-kit/loading/hydration.ts";
 import { readLocalStorage, writeLocalStorage } from "@orbitroom/app-kit/stores/local-storage.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
@@ -18,6 +19,8 @@ export interface Maintenance {
 
 /** Starts with the last answer. On the first visit the page itself contains the gateway's answer, so no request is needed. */
 export function initialMaintenance(): Maintenance {
+  // The gateway sends pages of the build only if there is no maintenance.
+  if (isHydrating()) return { isOn: false, message: undefined };
   const stored = readLocalStorage(KEY);
   if (stored !== null) return { isOn: stored === "1", message: readLocalStorage(MESSAGE_KEY) ?? undefined };
   const told = document.querySelector<HTMLMetaElement>('meta[name="maintenance"]');

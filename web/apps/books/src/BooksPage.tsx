@@ -2,6 +2,7 @@ import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
 import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
 import { useLaunchedFiles } from "@orbitroom/app-kit/files/use-launched-files.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
+import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
 import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
 import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
@@ -28,7 +29,6 @@ import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { VersionQuestion } from "./library/VersionQuestion.tsx";
 import { versionToAskAbout } from "./library/versions.ts";
 import { CoverGrid } from "./parts/CoverGrid.tsx";
-import { ReadBook } from "./ReadBook.tsx";
 import { ShelfRow } from "./shelf/ShelfRow.tsx";
 import { SHELF } from "./shelf/shelf.ts";
 import { makeShelfBook } from "./shelf/shelf-book.ts";
@@ -40,6 +40,9 @@ import { useFindPlace } from "./sources/find/find-place.ts";
 import { ReadingToday } from "./statistics/ReadingToday.tsx";
 import { bookOfLink, openInstead } from "./together/invitation.ts";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
+
+/** The reader is large, and the library needs none of it. */
+const ReadBook = lazyPage("book", async () => (await import("./ReadBook.tsx")).ReadBook);
 
 const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
 

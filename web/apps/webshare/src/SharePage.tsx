@@ -1,3 +1,4 @@
+import { useDeviceState } from "@orbitroom/app-kit/loading/hydration.ts";
 import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
 import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
@@ -34,6 +35,7 @@ export function SharePage() {
 function SenderPage() {
   usePageTitle("Share your screen");
   const [desk] = useState(() => new ShareDesk());
+  const [canShare] = useDeviceState(canCapture, true);
   const { preview, sharer, isOpening, problem, isBlurred } = useStore(desk.state);
   const room = useStore(sharer?.state ?? noRoom);
   const { phase, problem: recordProblem } = useStore(desk.recorder.state);
@@ -80,8 +82,8 @@ function SenderPage() {
           empty={
             <>
               <StageArt />
-              <StartText hasRoom={sharer !== undefined} />
-              {canCapture() && (
+              <StartText hasRoom={sharer !== undefined} canShare={canShare} />
+              {canShare && (
                 <Button variant="primary" size="lg" icon="cast" onClick={() => void desk.choose()}>
                   {sharer ? "Share again" : "Choose what to share"}
                 </Button>
@@ -145,8 +147,8 @@ function SenderPage() {
   );
 }
 
-function StartText({ hasRoom }: { hasRoom: boolean }) {
-  if (!canCapture()) {
+function StartText({ hasRoom, canShare }: { hasRoom: boolean; canShare: boolean }) {
+  if (!canShare) {
     return (
       <>
         <p className={styles["lead"]}>This device can watch a screen, but not share its own.</p>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { brotliCompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -18,6 +19,8 @@ interface LoadedPage {
   /** The compressed copies that the build has written, by `Content-Encoding`. */
   readonly compressed: ReadonlyMap<string, Buffer>;
 }
+
+const compress = promisify(brotliCompress);
 
 const FILE_EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["br", ".br"],
@@ -59,6 +62,14 @@ export class HtmlPage {
     return reply.header("content-encoding", encoding).send(compressed.get(encoding));
   }
 
+  /** Whether the page's file is there. */
+  async exists(): Promise<boolean> {
+    return stat(this.#path).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Keeps the page in memory and reads it again only when its file has changed. */
   async #load(): Promise<LoadedPage> {
     const { mtimeMs: modifiedMs } = await stat(this.#path);
@@ -77,7 +88,7 @@ export class HtmlPage {
       content,
       compressed: content.equals(stored)
         ? await readCompressed(this.#path, modifiedMs)
-        : new Map([["br", brotliCompressSync(content)]]),
+        : new Map([["br", await compress(content)]]),
     };
     return this.#loaded;
   }

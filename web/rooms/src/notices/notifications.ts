@@ -22,7 +22,11 @@ function currentState(isWanted: boolean): NotificationState {
 }
 
 /** The setting as it is now. */
-export const notificationStore = new StateStore<NotificationState>(currentState(setting.read() === ON));
+export const notificationStore = new StateStore<NotificationState>(currentState(setting.read() === ON), {
+  isOn: false,
+  isBlocked: false,
+  isMissing: false,
+});
 
 /** Turns notifications on or off. Call it in the handler of a tap: only then does the browser ask the person. */
 export async function setNotifications(isWanted: boolean): Promise<void> {

@@ -15,7 +15,8 @@ interface Values {
 }
 
 interface CodeFormProps {
-  session: RoomSession;
+  /** Undefined in the first rendering, which no one can use yet. */
+  session: RoomSession | undefined;
   state: RoomState;
 }
 
@@ -59,7 +60,7 @@ export function CodeForm({ session, state }: CodeFormProps) {
         }),
       }}
       onSubmit={({ room }) => {
-        void session.connect(room.code, needsLink ? parseRoomInput(room.link ?? "").roomId : roomId);
+        void session?.connect(room.code, needsLink ? parseRoomInput(room.link ?? "").roomId : roomId);
       }}
     >
       <p className={styles["lead"]}>
@@ -109,7 +110,7 @@ export function CodeForm({ session, state }: CodeFormProps) {
           helper="The other device does not see your IP address. Files may be slower."
           className={styles["relay"]}
           checked={relayOnly}
-          onCheckedChange={(checked) => void session.setRelayOnly(checked)}
+          onCheckedChange={(checked) => void session?.setRelayOnly(checked)}
         />
       )}
       <SubmitButton

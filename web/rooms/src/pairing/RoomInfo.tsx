@@ -68,7 +68,7 @@ function isInviting({ phase, role, offeredCode }: RoomState): boolean {
 
 function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"> & { state: RoomState }) {
   const { phase, role, problem, offeredCode } = state;
-  if (!session || phase === "opening" || (phase === "calling" && offeredCode !== undefined)) {
+  if (phase === "opening" || (phase === "calling" && offeredCode !== undefined)) {
     return (
       <div className={styles["progress"]}>
         <Orbit delayed periodS={3} bodies={[{ at: 0 }]} className={styles["orbit"]} />
@@ -86,7 +86,7 @@ function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"
           data-room-ring
         />
         <p role="status">Your devices are checking each other.</p>
-        <Button variant="quiet" onClick={() => session.stay.reset()}>
+        <Button variant="quiet" onClick={() => session?.stay.reset()}>
           Cancel
         </Button>
       </div>
@@ -103,8 +103,8 @@ function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"
   }
   if (phase === "ended") {
     const openAgain = () => {
-      session.stay.reset();
-      if (offeredCode !== undefined) void session.connectWithOffered(offeredCode);
+      session?.stay.reset();
+      if (offeredCode !== undefined) void session?.connectWithOffered(offeredCode);
     };
     return (
       <div className={styles["actions"]}>

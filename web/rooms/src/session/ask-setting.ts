@@ -5,7 +5,10 @@ const setting = new StoredSetting("askBeforeReceiving", "orbitroom.askBeforeRece
 const ON = "yes";
 
 /** Whether this browser asks before it receives files. */
-export const askStore = new StateStore<{ isAsking: boolean }>({ isAsking: setting.read() === ON });
+export const askStore = new StateStore<{ isAsking: boolean }>(
+  { isAsking: setting.read() === ON },
+  { isAsking: false },
+);
 
 /** Reads a setting that only the local database still has. */
 export async function restoreAsking(): Promise<void> {

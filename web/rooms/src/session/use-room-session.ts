@@ -23,6 +23,12 @@ const page: Omit<SessionPage, "loadChat"> = {
   isAsking: () => askStore.get().isAsking,
 };
 
+/** What is shown until there is a session. Without a room and a code there is nothing to read, so the code can be chosen. */
+function stateBefore({ roomId, role, code }: Visit): RoomState {
+  const phase = roomId === undefined && code === undefined ? "code" : "opening";
+  return { ...initialRoomState, phase, role, offeredCode: code };
+}
+
 /**
  * The session of one visit: created on mount, closed on unmount (twice under StrictMode). `loadChat` must be the same at each
  * call.
@@ -48,10 +54,7 @@ export function useRoomSession(
       made.close();
     };
   }, [visit, loadChat]);
-  const state = useMemo(
-    () => session?.state ?? fixedStore({ ...initialRoomState, role: visit.role, offeredCode: visit.code }),
-    [session, visit],
-  );
+  const state = useMemo(() => session?.state ?? fixedStore(stateBefore(visit)), [session, visit]);
   const isOpening = useStore(state, ({ phase }) => phase === "opening");
   useEffect(
     () => (session && !isOpening ? atFirstUse(() => session.prepare()) : undefined),

@@ -17,7 +17,7 @@ const OPTIONS: CaptureOptions = {
 
 /** Whether this browser can capture a screen. Phones cannot. */
 export function canCapture(): boolean {
-  return typeof navigator.mediaDevices?.getDisplayMedia === "function";
+  return typeof globalThis.navigator?.mediaDevices?.getDisplayMedia === "function";
 }
 
 /** What a person chose to share, and what is sent of it. */

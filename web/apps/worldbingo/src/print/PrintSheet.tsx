@@ -1,3 +1,4 @@
+import { useDeviceState } from "@orbitroom/app-kit/loading/hydration.ts";
 import { cx } from "@orbitroom/compact";
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
@@ -37,6 +38,8 @@ interface PrintedCard {
  * only on the card that is on the desk.
  */
 export function PrintSheet({ recipe, job, isMarked, isAsked, onReady }: PrintSheetProps) {
+  // A page that the build has rendered contains no paper.
+  const [isOnDevice] = useDeviceState(() => true, false);
   const cards = useMemo(() => printedCards(recipe, job.count), [recipe, job.count]);
   const [drawn, setDrawn] = useState<{ cards: typeof cards; codes: readonly (QrPath | undefined)[] }>();
   const isReady = drawn?.cards === cards;
@@ -63,6 +66,7 @@ export function PrintSheet({ recipe, job, isMarked, isAsked, onReady }: PrintShe
   const pages = Array.from({ length: Math.ceil(cards.length / job.perPage) }, (_, page) =>
     cards.slice(page * job.perPage, (page + 1) * job.perPage),
   );
+  if (!isOnDevice) return null;
   return createPortal(
     <div className={styles["sheet"]} data-theme="light" data-bingo-print="" aria-hidden="true">
       {pages.map((page, pageIndex) => (

@@ -1,6 +1,7 @@
+import { isHydrating } from "@orbitroom/app-kit/loading/hydration.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { type Card, dealCard } from "../card/deal.ts";
-import type { Recipe } from "../card/recipe.ts";
+import { newRecipe, type Recipe } from "../card/recipe.ts";
 import { squareKey } from "../card/square-list.ts";
 import { today } from "../day.ts";
 import { encodeCard } from "../link/card-link.ts";
@@ -8,6 +9,7 @@ import { changeCard, deleteCard, readCards, writeCard } from "./card-database.ts
 import { deleteUnusedPhotos } from "./photos.ts";
 import { cardRecord, type Mark, newSavedCard, type SavedCard } from "./saved-card.ts";
 
+const PLACEHOLDER: Recipe = { ...newRecipe(), seed: "ORBITS" };
 const CHANNEL = "orbitroom.bingo";
 
 /** The card on the desk, and the others. */
@@ -27,11 +29,13 @@ export class CardDesk {
   readonly state: StateStore<DeskState>;
   /** Notifies other tabs that something was stored. */
   #channel: BroadcastChannel | undefined;
+  /** Whether a card of the build is shown until the stored ones are read: the page of the build cannot have a random one. */
+  readonly #isPlaceholder = isHydrating();
   /** Writes one after the other, so that the last change is the one that stays. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor() {
-    const saved = newSavedCard();
+    const saved = newSavedCard(this.#isPlaceholder ? PLACEHOLDER : newRecipe());
     this.state = new StateStore<DeskState>({
       ...{ saved, card: dealCard(saved.recipe), cards: [], isReady: false, isUnsaved: false },
     });
@@ -44,6 +48,7 @@ export class CardDesk {
     const [latest] = cards ?? [];
     if (linked) this.show(linked);
     else if (latest) this.#set(latest);
+    else if (this.#isPlaceholder) this.#set(newSavedCard());
     if (cards?.length) await deleteUnusedPhotos(usedPhotos(cards));
   }
 

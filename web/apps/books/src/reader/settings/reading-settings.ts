@@ -130,7 +130,10 @@ export function lookUpAddress(template: string, word: string): string {
 const stored = new StoredSetting("books/reading", "orbitroom-books-reading");
 
 /** The reading settings, kept in this browser. */
-export const readingSettings = new StateStore<ReadingSettings>(parseSettings(stored.read()));
+export const readingSettings = new StateStore<ReadingSettings>(
+  parseSettings(stored.read()),
+  parseSettings(null),
+);
 
 /** Changes and keeps settings. */
 export function changeSettings(change: Partial<ReadingSettings>): void {

@@ -38,7 +38,10 @@ export class BookDownloads {
   /** `add` puts a file into the library. It rejects with an error whose message is for the person. */
   constructor(add: AddBook) {
     this.#add = add;
-    this.state = new StateStore<DownloadsState>({ running: [], bookIds: readBookIds(readLocalStorage(KEY)) });
+    this.state = new StateStore<DownloadsState>(
+      { running: [], bookIds: readBookIds(readLocalStorage(KEY)) },
+      { running: [], bookIds: readBookIds(null) },
+    );
   }
 
   /** Downloads a book and adds it. A failed download starts again from the beginning. */
