@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepSharedFiles, SHARE_FIELD, SHARED_FILES_CACHE, takeSharedFiles } from "./shared-files.ts";
+import { keepShared, SHARE_FIELD, SHARED_FILES_CACHE, takeShared } from "./shared-files.ts";
 import { memoryCaches } from "./testing/memory-caches.ts";
 
 function formOf(...files: File[]): FormData {
@@ -15,23 +15,40 @@ test("files keep their order, names, types, dates and bytes, and are given once"
     (name, index) =>
       new File([`bytes of ${index}`], name, { type: "text/plain", lastModified: 1000 + index }),
   );
-  expect(await keepSharedFiles(formOf(...files), caches)).toBe(names.length);
-  const taken = await takeSharedFiles(caches);
+  expect(await keepShared(formOf(...files), caches)).toBe(true);
+  const { files: taken } = await takeShared(caches);
   expect(taken.map(({ name }) => name)).toEqual(names);
   expect(taken.map(({ type, lastModified }) => [type, lastModified])).toEqual(
     names.map((_, index) => ["text/plain", 1000 + index]),
   );
   expect(await taken[14]?.text()).toBe("bytes of 14");
-  expect(await takeSharedFiles(caches)).toEqual([]);
+  expect(await takeShared(caches)).toEqual({ files: [], text: "" });
   expect(await caches.has(SHARED_FILES_CACHE)).toBe(false);
 });
 
-test("a second share replaces files that nobody took; a form without files has none", async () => {
+test("a second share replaces files that no one took; a form without files and texts has nothing", async () => {
   const caches = memoryCaches();
-  await keepSharedFiles(formOf(new File(["1"], "old.txt"), new File(["2"], "older.txt")), caches);
-  await keepSharedFiles(formOf(new File(["3"], "new.txt")), caches);
-  expect((await takeSharedFiles(caches)).map(({ name }) => name)).toEqual(["new.txt"]);
+  await keepShared(formOf(new File(["1"], "old.txt"), new File(["2"], "older.txt")), caches);
+  await keepShared(formOf(new File(["3"], "new.txt")), caches);
+  expect((await takeShared(caches)).files.map(({ name }) => name)).toEqual(["new.txt"]);
   const form = new FormData();
   form.append(SHARE_FIELD, "a text");
-  expect(await keepSharedFiles(form, caches)).toBe(0);
+  expect(await keepShared(form, caches)).toBe(false);
+});
+
+test.each([
+  [
+    { title: "Harbour", text: "See this", url: "https://a.example/" },
+    "Harbour\nSee this\nhttps://a.example/",
+  ],
+  [{ title: "Harbour", text: "Harbour: https://a.example/", url: "" }, "Harbour: https://a.example/"],
+  [{ text: " https://a.example/ ", url: "https://a.example/" }, "https://a.example/"],
+  [{ title: "Only a title" }, "Only a title"],
+  [{ text: "x".repeat(20_000) }, "x".repeat(15_000)],
+])("the texts of %j are one message", async (fields, text) => {
+  const caches = memoryCaches();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  expect(await keepShared(form, caches)).toBe(true);
+  expect(await takeShared(caches)).toEqual({ files: [], text });
 });

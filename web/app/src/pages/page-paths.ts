@@ -7,4 +7,6 @@ export const pagePaths = {
   contact: "/contact",
   privacy: "/privacy",
   terms: "/terms",
+  /** Asks which room a share goes to. */
+  share: "/share",
 } as const;

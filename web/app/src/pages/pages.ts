@@ -39,4 +39,9 @@ export const ownPages: readonly AppPage[] = [
     chunk: "terms",
     load: async () => (await import("./legal/TermsPage.tsx")).TermsPage,
   },
+  {
+    path: pagePaths.share,
+    chunk: "share",
+    load: async () => (await import("./share/SharePage.tsx")).SharePage,
+  },
 ];

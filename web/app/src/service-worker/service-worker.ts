@@ -29,7 +29,7 @@ registerRoute(
 const downloads = new Downloads();
 registerRoute(isDownloadRequest, async ({ url, event }) => downloads.respond(url.pathname, event));
 
-registerRoute(isShareRequest, ({ request }) => respondToShare(request, caches), "POST");
+registerRoute(isShareRequest, ({ request }) => respondToShare(request, caches, self.clients), "POST");
 
 registerRoute(isConfigRequest, new NetworkFirst({ cacheName: ANSWERS_CACHE }));
 

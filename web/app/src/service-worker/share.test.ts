@@ -1,4 +1,4 @@
-import { SHARE_FIELD, takeSharedFiles } from "@orbitroom/app-kit/files/shared-files.ts";
+import { SHARE_FIELD, takeShared } from "@orbitroom/app-kit/files/shared-files.ts";
 import { memoryCaches } from "@orbitroom/app-kit/files/testing/memory-caches.ts";
 import { expect, test } from "vitest";
 import { isShareRequest, respondToShare } from "./share.ts";
@@ -11,26 +11,51 @@ function share(...files: (File | string)[]): Request {
   return new Request(SHARE_URL, { method: "POST", body: form });
 }
 
+/** Tabs of the app at these paths. */
+const tabsAt = (...paths: string[]) => ({
+  matchAll: async () => paths.map((path) => ({ url: `https://orbitroom.example${path}` })),
+});
+
 const pathOf = (response: Response) =>
   (response.headers.get("location") ?? "").replace("https://orbitroom.example", "");
 
 test("a share opens a new room, which finds its files", async () => {
   const caches = memoryCaches();
-  const response = await respondToShare(share(new File(["1"], "photo.jpg", { type: "image/jpeg" })), caches);
+  const response = await respondToShare(
+    share(new File(["1"], "photo.jpg", { type: "image/jpeg" })),
+    caches,
+    tabsAt(),
+  );
   expect([response.status, pathOf(response)]).toEqual([303, "/commonroom?new&shared"]);
-  expect((await takeSharedFiles(caches)).map(({ name, type }) => [name, type])).toEqual([
+  expect((await takeShared(caches)).files.map(({ name, type }) => [name, type])).toEqual([
     ["photo.jpg", "image/jpeg"],
   ]);
 });
 
+test("a text opens a new room, too", async () => {
+  const form = new FormData();
+  form.append("text", "hello");
+  const caches = memoryCaches();
+  const request = new Request(SHARE_URL, { method: "POST", body: form });
+  expect(pathOf(await respondToShare(request, caches, tabsAt("/")))).toBe("/commonroom?new&shared");
+  expect((await takeShared(caches)).text).toBe("hello");
+});
+
+test("where a tab shows a room, a page asks which one", async () => {
+  const tabs = tabsAt("/books", "/commonroom/abc");
+  const shared = share(new File(["1"], "photo.jpg"));
+  expect(pathOf(await respondToShare(shared, memoryCaches(), tabs))).toBe("/share");
+  expect(pathOf(await respondToShare(share("nothing"), memoryCaches(), tabs))).toBe("/commonroom?new");
+});
+
 test("a share without files opens a new room only", async () => {
-  expect(pathOf(await respondToShare(share("a text"), memoryCaches()))).toBe("/commonroom?new");
+  expect(pathOf(await respondToShare(share("a text"), memoryCaches(), tabsAt()))).toBe("/commonroom?new");
 });
 
 test("a share that cannot be kept opens a room that says so", async () => {
   const full = memoryCaches();
   full.open = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-  expect(pathOf(await respondToShare(share(new File(["1"], "photo.jpg")), full))).toBe(
+  expect(pathOf(await respondToShare(share(new File(["1"], "photo.jpg")), full, tabsAt()))).toBe(
     "/commonroom?new&shared",
   );
 });

@@ -1,4 +1,4 @@
-import { keepSharedFiles, SHARE_PATH, SHARED_PARAMETER } from "@orbitroom/app-kit/files/shared-files.ts";
+import { keepShared, SHARE_PATH, SHARED_PARAMETER } from "@orbitroom/app-kit/files/shared-files.ts";
 import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import type { RouteContext } from "./request-kinds.ts";
 
@@ -7,13 +7,27 @@ export function isShareRequest({ url, sameOrigin }: RouteContext): boolean {
   return sameOrigin && url.pathname === SHARE_PATH;
 }
 
-/** Keeps the files of a share, and opens a new room that takes them. Without files it is only a new room. */
-export async function respondToShare(request: Request, caches: CacheStorage): Promise<Response> {
-  const count = await request
+/** The tabs of the app, as the service worker knows them. */
+interface Tabs {
+  matchAll(options: { type: "window" }): Promise<readonly { readonly url: string }[]>;
+}
+
+/**
+ * Keeps what was shared, and opens the page that takes it: a new room, or if a tab shows a room, the page that asks which one. Without
+ * anything it is only a new room.
+ */
+export async function respondToShare(request: Request, caches: CacheStorage, tabs: Tabs): Promise<Response> {
+  const hasAny = await request
     .formData()
-    .then((form) => keepSharedFiles(form, caches))
-    // There is no space for them, or the form is broken: the room says that nothing arrived.
+    .then((form) => keepShared(form, caches))
+    // There is no space for it, or the form is broken: the room says that nothing arrived.
     .catch(() => undefined);
-  const path = count === 0 ? NEW_ROOM_PATH : `${NEW_ROOM_PATH}&${SHARED_PARAMETER}`;
-  return Response.redirect(new URL(path, request.url).href, 303);
+  const taking = (await hasRoomTab(tabs)) ? SHARE_PATH : `${NEW_ROOM_PATH}&${SHARED_PARAMETER}`;
+  return Response.redirect(new URL(hasAny === false ? NEW_ROOM_PATH : taking, request.url).href, 303);
+}
+
+/** Whether a tab shows a room that was opened or joined. */
+async function hasRoomTab(tabs: Tabs): Promise<boolean> {
+  const open = await tabs.matchAll({ type: "window" });
+  return open.some(({ url }) => new URL(url).pathname.startsWith("/commonroom/"));
 }

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { ReceiverChoice } from "../devices/ReceiverChoice.tsx";
 import type { Receiver } from "../devices/receiver.ts";
 import { useChosenFiles, useFileChoice } from "../FileChoice.tsx";
+import { draftStore, takeDraft } from "../outbox/draft.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import type { DeviceNumber } from "../worker/device-number.ts";
@@ -28,6 +29,14 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
   useChosenFiles(onFiles);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeFocus(box.current), []);
+  useEffect(() => {
+    const take = () => {
+      const draft = takeDraft();
+      if (draft !== "") setText((typed) => (typed === "" ? draft : `${typed}\n${draft}`));
+    };
+    take();
+    return draftStore.subscribe(take);
+  }, []);
   const isEmpty = text.trim() === "";
 
   const send = async () => {
