@@ -1,4 +1,3 @@
-import { cx } from "@orbitroom/compact";
 import { useEffect, useState } from "react";
 import { useHomeMotion } from "../home-motion.ts";
 import { FileCard } from "./FileCard.tsx";
@@ -19,7 +18,8 @@ export function FlightScene() {
   useEffect(() => setReady(true), []);
   return (
     <svg
-      className={cx(styles["scene"], isReady && !isStopped && styles["live"])}
+      className={styles["scene"]}
+      data-live={(isReady && !isStopped) || undefined}
       viewBox="0 0 600 470"
       role="img"
       aria-label="photo.jpg, 4.2 MB, on its way straight from a laptop to a phone"
