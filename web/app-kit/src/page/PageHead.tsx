@@ -18,7 +18,10 @@ export interface PageHeadProps {
   className?: string | undefined;
 }
 
-/** The head of a page: its title, one sentence, its actions, and below them its tabs. */
+/**
+ * The head of a page: its title, one sentence, its actions, and below them its tabs. The build takes the description of a page from
+ * the sentence, which it finds by the class `page-lead`.
+ */
 export function PageHead({ title, titleRef, titleId, lead, actions, children, className }: PageHeadProps) {
   return (
     <header className={cx("clear-patch", styles["head"], className)}>
@@ -27,7 +30,7 @@ export function PageHead({ title, titleRef, titleId, lead, actions, children, cl
           <h1 ref={titleRef} id={titleId} className={styles["title"]} tabIndex={titleRef ? -1 : undefined}>
             {title}
           </h1>
-          {lead && <p className={styles["lead"]}>{lead}</p>}
+          {lead && <p className={cx("page-lead", styles["lead"])}>{lead}</p>}
         </div>
         {actions && <div className={styles["actions"]}>{actions}</div>}
       </div>
