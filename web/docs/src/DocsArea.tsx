@@ -44,7 +44,7 @@ export function DocsArea() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const name = useName();
   return (
-    <div className={cx("clear-sky", styles["area"], screens.has(name) && styles["fullWidth"])}>
+    <div className={cx(styles["area"], screens.has(name) && styles["fullWidth"])}>
       <div className={styles["side"]}>
         <DocsSearch isWide />
         <DocsNav className={styles["sideNav"]} />

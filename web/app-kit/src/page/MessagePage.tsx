@@ -1,4 +1,4 @@
-import { cx, Orbit } from "@orbitroom/compact";
+import { Orbit } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 import styles from "./MessagePage.module.css";
 
@@ -23,7 +23,7 @@ export function MessagePage({ title, text, actions, children, role }: MessagePag
         strokeWidth={1.1}
         bodies={[{ at: 0.16, radius: 6, drifting: true }]}
       />
-      <div className={cx("clear-patch", styles["words"])}>
+      <div className={styles["words"]}>
         <h1>{title}</h1>
         <p>{text}</p>
         <div className={styles["actions"]}>{actions}</div>

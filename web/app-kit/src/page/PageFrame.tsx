@@ -18,12 +18,5 @@ export interface PageFrameProps extends ComponentProps<"div"> {
 
 /** The frame of a page: its width and the distance to the edges. All pages begin at the same place, with a `PageHead`. */
 export function PageFrame({ as: Element = "div", width = "text", className, ...rest }: PageFrameProps) {
-  // Stars could be mistaken for dots and commas, so there are none behind a column of text.
-  return (
-    <Element
-      {...(rest as object)}
-      className={cx(width === "text" && "clear-sky", styles["frame"], className)}
-      data-width={width}
-    />
-  );
+  return <Element {...(rest as object)} className={cx(styles["frame"], className)} data-width={width} />;
 }

@@ -24,7 +24,7 @@ export interface PageHeadProps {
  */
 export function PageHead({ title, titleRef, titleId, lead, actions, children, className }: PageHeadProps) {
   return (
-    <header className={cx("clear-patch", styles["head"], className)}>
+    <header className={cx(styles["head"], className)}>
       <div className={styles["row"]}>
         <div className={styles["words"]}>
           <h1 ref={titleRef} id={titleId} className={styles["title"]} tabIndex={titleRef ? -1 : undefined}>

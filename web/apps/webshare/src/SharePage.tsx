@@ -4,7 +4,7 @@ import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, buttonClass, cx, Tab, TabList, TabPanel, Tabs, toasts } from "@orbitroom/compact";
+import { Button, buttonClass, Tab, TabList, TabPanel, Tabs, toasts } from "@orbitroom/compact";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { WATCH_PATH } from "./link/stream-link.ts";
@@ -112,7 +112,7 @@ function SenderPage() {
         </p>
       </div>
       {sharer && room && (
-        <Tabs className={cx("clear-patch", styles["side"])} defaultValue="people">
+        <Tabs className={styles["side"]} defaultValue="people">
           <TabList label="Share">
             <Tab value="people">People</Tab>
             <Tab value="quality">Quality</Tab>

@@ -5,7 +5,7 @@ import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
 import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { Button, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "./BingoPage.module.css";
 import "./card/card-colours.css";
@@ -132,11 +132,7 @@ export function BingoPage() {
         )}
         {!isLive && isReady && <PackLegend card={card} />}
       </div>
-      <Tabs
-        className={cx("clear-patch", styles["tabs"])}
-        value={tab}
-        onValueChange={(value) => setTab(value as TabName)}
-      >
+      <Tabs className={styles["tabs"]} value={tab} onValueChange={(value) => setTab(value as TabName)}>
         <TabList label="World Bingo">
           <Tab value="play">Play</Tab>
           <Tab value="make">Make</Tab>

@@ -3,7 +3,7 @@ import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, buttonClass, cx, ProgressBar } from "@orbitroom/compact";
+import { Button, buttonClass, ProgressBar } from "@orbitroom/compact";
 import { MIN_CALIBRATION_IMAGES } from "@orbitroom/imaging";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -44,7 +44,7 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
         <ImageSetWell kind="people" set={sets.people} desk={desk} />
       </div>
       {waiting > 0 && (
-        <div className={cx("clear-patch", styles["panel"])}>
+        <div className={styles["panel"]}>
           <ProgressBar
             label="Reading images"
             value={chosen - waiting}
@@ -57,7 +57,7 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
         </div>
       )}
       {waiting === 0 && (
-        <div className={cx("clear-patch", styles["panel"])}>
+        <div className={styles["panel"]}>
           <p id="calibration-lack" className={styles["quiet"]} role="status">
             {lack ?? "Ready. The images of both folders are read."}
           </p>

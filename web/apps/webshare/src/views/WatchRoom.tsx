@@ -4,7 +4,7 @@ import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
 import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { useWakeLock } from "@orbitroom/app-kit/page/use-wake-lock.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { Button, buttonClass, cx, Switch, Tab, TabList, TabPanel, Tabs, toasts } from "@orbitroom/compact";
+import { Button, buttonClass, Switch, Tab, TabList, TabPanel, Tabs, toasts } from "@orbitroom/compact";
 import { DeviceRoster, type RosterDevice } from "@orbitroom/crux";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -121,7 +121,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
           {status}
         </p>
       </div>
-      <Tabs className={cx("clear-patch", styles["side"])} defaultValue="people">
+      <Tabs className={styles["side"]} defaultValue="people">
         <TabList label="Share">
           <Tab value="people">People</Tab>
           <Tab value="chat">Chat</Tab>
