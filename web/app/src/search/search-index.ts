@@ -20,9 +20,9 @@ const SETTINGS: readonly Omit<SearchEntry, "kind">[] = [
   {
     href: "/settings/data",
     name: "Your data",
-    note: "What is stored in this browser, and how to delete it",
+    note: "What is stored in this browser: export, import or delete it",
     icon: "archive",
-    keywords: "settings storage delete everything space usage clear",
+    keywords: "settings storage delete everything space usage clear export import backup move",
   },
   {
     href: "/settings/consent",

@@ -14,11 +14,11 @@ const STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: "Share it",
-    text: "Scan the QR code with the other device: it joins by itself. Or send the link. It does not contain the code unless you say so, so pass the code on yourself. The room stays open for five minutes.",
+    text: "Scan the QR code with the other device: it joins by itself. Or send the link. It does not contain the code unless you choose to include it, so send the code yourself. The room stays open for five minutes.",
   },
   {
     title: "Send messages and files",
-    text: "Once both devices are connected, the chosen files go, and messages and further files go directly from one to the other.",
+    text: "Once both devices are connected, your files are sent. Messages and further files go directly from one device to the other.",
   },
 ];
 
@@ -49,7 +49,7 @@ const ANSWERS: readonly HelpAnswer[] = [
       <>
         Only in this browser, on this device. Your rooms are listed on the <Link href="/">home page</Link>,
         even when you are offline. In <Link href="/settings/data">Settings</Link> you can see how much space
-        they take and delete them.
+        each takes, delete it, and export everything into one file that another browser can import.
       </>
     ),
   },
@@ -68,7 +68,7 @@ const ANSWERS: readonly HelpAnswer[] = [
 const OFFLINE: HelpAnswer = {
   question: "Does it work offline?",
   answer:
-    "The app opens and shows your rooms. Books can be read and images analyzed once you have used them online. To connect, both devices must be able to reach this server and each other.",
+    "The app opens and shows your rooms. Books and Image Analyzer work offline after your first visit. To connect, both devices must be able to reach this server and each other.",
 };
 
 /** Props of `HelpPage`. */
@@ -77,7 +77,7 @@ export interface HelpPageProps {
   appAnswers: readonly HelpAnswer[];
 }
 
-/** How to use a room and the apps, and what to do when something goes wrong. */
+/** How to use a room and the apps, and answers to questions. */
 export function HelpPage({ appAnswers }: HelpPageProps) {
   usePageTitle("Help");
   return (
@@ -94,7 +94,7 @@ export function HelpPage({ appAnswers }: HelpPageProps) {
       <Link href={NEW_ROOM_PATH} className={buttonClass("primary", "lg")}>
         New room
       </Link>
-      <h2 className={styles["title"]}>When something goes wrong</h2>
+      <h2 className={styles["title"]}>Questions</h2>
       <div className={styles["answers"]}>
         {[...ANSWERS, ...appAnswers, OFFLINE].map(({ question, answer }) => (
           <details key={question}>

@@ -209,7 +209,8 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
             <strong>objection</strong> to, and <strong>restriction</strong> of, the use of your data;
           </li>
           <li>
-            <strong>portability</strong>: you can take the exported zip anywhere.
+            <strong>portability</strong>: <Link href="/settings/data">one export</Link> holds all rooms and
+            everything from the apps, and another browser can import it.
           </li>
         </ul>
         <p>
