@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => restore());
 
-test("everybody present is linked with everybody, and no device gets what is for another", {
+test("everyone present is linked with everyone, and no device gets what is for another", {
   timeout: TIMEOUT_MS,
 }, async () => {
   await expectNoFaults({}, { from: 1, step: 2 });

@@ -24,7 +24,7 @@ async function faultsOf(seeds: number, spoil: Parameters<typeof liveRoom>[0]["sp
   return [];
 }
 
-test("everybody present is linked with everybody, and no device gets what is for another", {
+test("everyone present is linked with everyone, and no device gets what is for another", {
   timeout: TIMEOUT_MS,
 }, async () => {
   // The other half is in room-simulation-more.test.ts.

@@ -64,7 +64,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   #isResuming = false;
   #isLinked = false;
   #isClosed = false;
-  #onHeard: (() => void) | undefined;
+  #onGoodbye: (() => void) | undefined;
   #leaving: Promise<void> | undefined;
 
   constructor(
@@ -365,7 +365,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   }
 
   #lose(isBye: boolean): void {
-    this.#onHeard?.();
+    this.#onGoodbye?.();
     if (!this.#isLinked) return;
     this.ground.world.note(() => `${isBye ? "goodbye of" : "loses"} ${this.#otherName(this.#current)}`);
     this.dropAttempt();
@@ -374,7 +374,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   }
 
   #end(): void {
-    this.#onHeard?.();
+    this.#onGoodbye?.();
     const current = this.#current;
     this.#isLinked = false;
     this.#current = undefined;
@@ -387,7 +387,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   async #leave(): Promise<void> {
     if (this.#isLinked) {
       const known = new Promise<void>((resolve) => {
-        this.#onHeard = resolve;
+        this.#onGoodbye = resolve;
         this.ground.world.after(GOODBYE_MS / this.page.clock.rate, this.page, resolve);
       });
       this.#send({ kind: "bye" });

@@ -140,14 +140,14 @@ export class Ledger {
             `${who} is not linked with ${other.page.label} (${other.id.slice(0, 6)}): ${state}`,
         ),
       ...peers
-        .filter(({ id }) => !others.some((other) => other.id === id) && !this.#isUntold(id, room))
+        .filter(({ id }) => !others.some((other) => other.id === id) && !this.#isUninformed(id, room))
         .filter(({ state }) => !(this.rules.staysAway && state === "away"))
         .map(({ id, name, state }) => `${who} lists ${name} (${id.slice(0, 6)}), who is not there: ${state}`),
     ];
   }
 
   /** Whether a device was removed by a creator who is not linked with those that list it. */
-  #isUntold(id: string, room: ReadonlySet<Visit>): boolean {
+  #isUninformed(id: string, room: ReadonlySet<Visit>): boolean {
     const hasCreator = [...room].some(({ isCreator }) => isCreator);
     return (
       !hasCreator && this.visits.some((visit) => visit.id === id && visit.isRemoved && visit.page.isAlive)

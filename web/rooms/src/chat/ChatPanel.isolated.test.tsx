@@ -100,7 +100,7 @@ test("what is typed renders the composer alone", async () => {
 
 test.each<[string, Partial<RoomState>, string[]]>([
   ["what no part shows", { relayOnly: true, selfName: "Ada", endsAtMs: 5 }, []],
-  ["the entrance, while nobody looks at the devices", { entrance: { isOpen: true, problem: undefined } }, []],
+  ["the entrance, while no one looks at the devices", { entrance: { isOpen: true, problem: undefined } }, []],
   ["the safety words", { phrase: "one two three" }, ["header"]],
 ])("a change of %s renders only what shows it", async (_, change, parts) => {
   expect(await partsRenderedBy(() => state.set(change))).toEqual(parts);

@@ -4,13 +4,13 @@ import { type Delivery, deliveryText } from "./delivery.ts";
 
 /** Whether what this device has sent has arrived. With several receivers, pressing it lists who has it. */
 export function DeliveryNote({ delivery }: { delivery: Delivery }) {
-  const { isDelivered, isTold, onlyTo, receivers } = delivery;
+  const { isDelivered, isShown, onlyTo, receivers } = delivery;
   const label = deliveryText(delivery);
   if (receivers.length === 0) {
     return (
       <>
         {onlyTo !== undefined && <span className={styles["onlyTo"]}>Only to {onlyTo}</span>}
-        {isTold && (
+        {isShown && (
           <span
             className={cx(styles["tick"], isDelivered && styles["delivered"])}
             role="img"

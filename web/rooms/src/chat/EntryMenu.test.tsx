@@ -43,7 +43,7 @@ test("the list takes the focus of what was deleted", async () => {
   expect(focusList).toHaveBeenCalledOnce();
 });
 
-test("whoever has moved the focus meanwhile keeps it", async () => {
+test("a person who has moved the focus meanwhile keeps it", async () => {
   const { focusList, deleted } = await deleteEntry();
   screen.getByLabelText("Elsewhere").focus();
   await deleted();

@@ -147,7 +147,7 @@ function RowNote({ entries, showsTime }: { entries: readonly Entry[]; showsTime:
   if (!last) return null;
   const delivery = deliveryOf(entries, devices);
   // Within a group, only entries that have not arrived get a note.
-  if (!showsTime && (!delivery?.isTold || delivery.isDelivered)) return null;
+  if (!showsTime && (!delivery?.isShown || delivery.isDelivered)) return null;
   return (
     <div className={styles["note"]}>
       {showsTime && (

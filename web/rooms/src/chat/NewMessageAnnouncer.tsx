@@ -14,11 +14,11 @@ interface NewMessageAnnouncerProps {
 /** Announces to screen readers what the other devices have sent, and who has joined or left. */
 export function NewMessageAnnouncer({ log, devices }: NewMessageAnnouncerProps) {
   const addedCount = useAddedCount(log);
-  const heardCount = useRef(addedCount);
+  const announcedCount = useRef(addedCount);
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    const added = latestOf(log, addedCount - heardCount.current);
-    heardCount.current = addedCount;
+    const added = latestOf(log, addedCount - announcedCount.current);
+    announcedCount.current = addedCount;
     setAnnouncement((before) => announcementOf(added, devices) ?? before);
   }, [addedCount, log, devices]);
   return (

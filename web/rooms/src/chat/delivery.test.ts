@@ -26,7 +26,7 @@ const wordsOf = (...args: Parameters<typeof deliveryOf>) => {
   return delivery && deliveryText(delivery);
 };
 
-test("with one other device a text has arrived or not, and a file tells only its end", () => {
+test("with one other device a text has arrived or not, and a file shows only its end", () => {
   expect(wordsOf([text(false)], [device(1)])).toBe("Not delivered yet");
   expect(wordsOf([text(true, { to: [deviceNumber(1)] })], [device(1)])).toBe("Delivered");
   expect(wordsOf([file("moving")], [])).toBeUndefined();
@@ -57,7 +57,7 @@ test("with several devices it says who has it", () => {
   ]);
 });
 
-test("all have it when it is delivered, also if nobody wrote down who", () => {
+test("all have it when it is delivered, also if no one has recorded who", () => {
   expect(wordsOf([text(true, { to: [deviceNumber(1), deviceNumber(2)] })], several)).toBe(
     "Delivered to 2 of 2",
   );

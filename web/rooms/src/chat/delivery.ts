@@ -8,7 +8,7 @@ export interface Delivery {
   /** All receivers have all of it. */
   readonly isDelivered: boolean;
   /** Whether the note shows it. It does not for a file on its way, whose card shows more. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
   /** The name of the only receiver, if the room has several other devices. */
   readonly onlyTo: string | undefined;
   /** The receivers and whether each has it, if it was sent to several devices; otherwise empty. */
@@ -28,9 +28,9 @@ export function deliveryOf(entries: readonly Entry[], devices: readonly RoomDevi
     isDelivered || sent.every(({ deliveredTo }) => deliveredTo?.includes(pair));
   const receivers =
     to.length > 1 ? to.map((pair) => ({ pair, name: nameOf(devices, pair), hasIt: hasIt(pair) })) : [];
-  const isTold = first.kind === "text" || isDelivered || receivers.some((receiver) => receiver.hasIt);
+  const isShown = first.kind === "text" || isDelivered || receivers.some((receiver) => receiver.hasIt);
   const onlyTo = to.length === 1 && needsNames(devices) ? nameOf(devices, to[0]) : undefined;
-  return isTold || onlyTo !== undefined ? { isDelivered, isTold, onlyTo, receivers } : undefined;
+  return isShown || onlyTo !== undefined ? { isDelivered, isShown, onlyTo, receivers } : undefined;
 }
 
 /** The delivery as text. */

@@ -75,7 +75,7 @@ test("a device is removed after a second press; the only one that is there is no
   expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
 });
 
-test("one more device is let in with the same link and code", () => {
+test("one more device is admitted with the same link and code", () => {
   const { session, set } = openDialog({ devices: [device(0)] });
   expect(screen.queryByRole("button", { name: "Add another device" })).toBeNull();
   set({ entrance: { isOpen: false, problem: undefined } });

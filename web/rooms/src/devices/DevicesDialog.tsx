@@ -2,9 +2,9 @@ import { OwnName } from "@orbitroom/app-kit/entry/OwnName.tsx";
 import { useFields } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Dialog } from "@orbitroom/compact";
 import type { RoomSession } from "../session/room-session.ts";
+import { AddDevice } from "./AddDevice.tsx";
 import { DeviceItem } from "./DeviceItem.tsx";
 import styles from "./DevicesDialog.module.css";
-import { LetIn } from "./LetIn.tsx";
 import { presentDevices } from "./room-devices.ts";
 
 interface DevicesDialogProps {
@@ -44,7 +44,7 @@ export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
             </p>
           </section>
         )}
-        {state.entrance && <LetIn stay={session.stay} roomId={state.roomId} entrance={state.entrance} />}
+        {state.entrance && <AddDevice stay={session.stay} roomId={state.roomId} entrance={state.entrance} />}
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ test("names are needed from two other devices on, also when they have left", () 
   expect(needsNames([device(1), device(2, "left")])).toBe(true);
 });
 
-test("a device that has left keeps its name, and one that nobody knows is the roommate", () => {
+test("a device that has left keeps its name, and one that no one knows is the roommate", () => {
   const devices = [device(1), device(2, "left")];
   expect(nameOf(devices, deviceNumber(2))).toBe("device 2");
   expect(nameOf(devices, deviceNumber(3))).toBe("Your roommate");
@@ -56,7 +56,7 @@ test("a choice is kept, and named", () => {
   });
 });
 
-test("what was meant for a device that has left goes to nobody else", () => {
+test("what was meant for a device that has left goes to no one else", () => {
   for (const devices of [
     [device(1), device(2, "left")],
     [device(1), device(2, "left"), device(3)],

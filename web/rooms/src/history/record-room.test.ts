@@ -71,7 +71,7 @@ test("keeps nothing of entries that were deleted", async () => {
   expect(saved.at(-1)).toMatchObject({ texts: 0, lastEntry: undefined });
 });
 
-test("stops when told to", () => {
+test("stops when it is asked to", () => {
   const { add, saved, stop } = openRoom();
   stop();
   add("one");

@@ -25,7 +25,7 @@ function start() {
   return { news, apply, setHidden };
 }
 
-test("counts what the other device sends while the page is hidden, until somebody looks", () => {
+test("counts what the other device sends while the page is hidden, until someone looks", () => {
   const { news, apply, setHidden } = start();
   apply(text("seen", "them"));
   expect(newsTitle(news.get())).toBeUndefined();

@@ -52,15 +52,15 @@ export async function startDownload(
   const worker = sizeBytes < LARGE_BYTES ? controller() : await firstController();
   if (!worker) return undefined;
   const id = crypto.randomUUID();
-  const tell = (message: DownloadMessage, ports: MessagePort[] = []) => worker.postMessage(message, ports);
+  const post = (message: DownloadMessage, ports: MessagePort[] = []) => worker.postMessage(message, ports);
   const { port1: port, port2 } = new MessageChannel();
   const ready = once(port, "ready", READY_TIMEOUT_MS);
-  tell({ type: "offer_download", id, name, sizeBytes }, [port2]);
+  post({ type: "offer_download", id, name, sizeBytes }, [port2]);
   if (!(await ready)) {
     port.close();
     return undefined;
   }
-  return new WritableStream(new DownloadSink(id, port, tell), { highWaterMark: 1 });
+  return new WritableStream(new DownloadSink(id, port, post), { highWaterMark: 1 });
 }
 
 /** Resolves with whether the reply arrived in time. */
@@ -89,7 +89,7 @@ class DownloadSink implements UnderlyingSink<Uint8Array> {
   constructor(
     private readonly id: string,
     private readonly port: MessagePort,
-    private readonly tell: (message: DownloadMessage) => void,
+    private readonly post: (message: DownloadMessage) => void,
   ) {}
 
   start(controller: WritableStreamDefaultController): void {
@@ -115,7 +115,7 @@ class DownloadSink implements UnderlyingSink<Uint8Array> {
           new SaveError("The browser stopped the download. Save it again and keep this page open."),
         );
       this.#isAlive = false;
-      this.tell({ type: "keep_download", id: this.id });
+      this.post({ type: "keep_download", id: this.id });
     }, KEEP_MS);
     addEventListener("pagehide", this.#onPageHide);
     // A frame, because a navigation of the page itself would ask the person to leave the room.

@@ -50,7 +50,7 @@ test("entries that are given to another device are drawn anew", () => {
   expect(log.reorderCount).toBe(before + 2);
 });
 
-test("tells the listeners of the changed entries, and no others", () => {
+test("notifies the listeners of the changed entries, and no others", () => {
   const log = new EntryLog();
   log.apply({ entries: [file("a"), file("b")], progress: noProgress });
   const [ofLog, ofA, ofB] = [vi.fn(), vi.fn(), vi.fn()];
@@ -82,7 +82,7 @@ test("a paused file keeps its progress, and one that has ended has none", () => 
   expect(log.progress("b")).toBeUndefined();
 });
 
-test("deleted entries leave no gap, and their listeners hear of it", () => {
+test("deleted entries leave no gap, and their listeners are notified", () => {
   const log = new EntryLog();
   log.apply({ entries: [file("a"), text("b"), file("c")], progress: new Map([["a", progress]]) });
   const [ofLog, ofA, ofB] = [vi.fn(), vi.fn(), vi.fn()];
@@ -98,7 +98,7 @@ test("deleted entries leave no gap, and their listeners hear of it", () => {
   expect([log.at(2)?.id, log.addedCount, log.reorderCount]).toEqual(["d", 4, 1]);
 });
 
-test("a follower hears of every change, which entries are new, and when nothing moves any more", () => {
+test("a follower learns of every change, which entries are new, and when nothing moves any longer", () => {
   const log = new EntryLog();
   const follower = { onReplace: vi.fn(), onChanges: vi.fn(), onStop: vi.fn() };
   const leave = log.follow(follower);

@@ -31,17 +31,17 @@ test("is started by its first message, which it gets, and only once", () => {
   ]);
 });
 
-test("listeners hear the worker, whether they were added before its start or after it", () => {
+test("listeners receive what the worker sends, whether they were added before its start or after it", () => {
   const { late, made } = lateWorker();
-  const heard: string[] = [];
-  const removed = () => void heard.push("removed");
-  late.addEventListener("message", () => void heard.push("before"));
+  const received: string[] = [];
+  const removed = () => void received.push("removed");
+  late.addEventListener("message", () => void received.push("before"));
   late.addEventListener("message", removed);
   late.removeEventListener("message", removed);
   late.start();
-  late.addEventListener("message", () => void heard.push("after"));
+  late.addEventListener("message", () => void received.push("after"));
   made[0]?.dispatchEvent(new Event("message"));
-  expect(heard).toEqual(["before", "after"]);
+  expect(received).toEqual(["before", "after"]);
 });
 
 test("is not started any more when it was terminated before", () => {

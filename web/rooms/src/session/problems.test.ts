@@ -18,7 +18,7 @@ test("a device of another version is not taken for one that changes the connecti
   }
 });
 
-test("whoever joins reads why it was refused, and takes nothing for a wrong code that is not called one", () => {
+test("a person who joins reads why it was refused, and takes nothing for a wrong code that is not called one", () => {
   expect(refused("wrong_code", 1).problem?.text).toContain("one try left");
   expect(refused("wrong_code").problem?.text).toBe("Ask for it again.");
   const again = ["wrong_code", "opened_again", "no_route", "damaged", "pake_malformed"].map((code) =>
@@ -39,7 +39,7 @@ test("whoever joins reads why it was refused, and takes nothing for a wrong code
     expect(refused(code)).toMatchObject({ problem, isFinal: true });
 });
 
-test("what the gateway answers to whoever joins is explained, and shown as it is otherwise", () => {
+test("what the gateway answers to a person who joins is explained, and shown as it is otherwise", () => {
   const join = (code: string, reason?: string) => entryProblem("join", gateway(code, reason));
   expect(join("room_full")).toMatchObject({ problem: problems.full, isFinal: false });
   expect(join("room_full", "no_slots")).toMatchObject({ problem: problems.noPlace, isFinal: false });
@@ -49,7 +49,7 @@ test("what the gateway answers to whoever joins is explained, and shown as it is
   expect(join("rate_limited")).toEqual({ problem: undefined, isFinal: false, isGateways: true });
 });
 
-test("whoever opens a room reads the gateway's message, or that the tries are spent", () => {
+test("a person who opens a room reads the gateway's message, or that the tries are spent", () => {
   expect(entryProblem("create", gateway("room_exists"))).toMatchObject({ isFinal: false, isGateways: true });
   const spent = Object.assign(new Error("spent"), { code: "tries_spent" });
   expect(entryProblem("create", spent)).toMatchObject({ problem: problems.triesUsed, isFinal: true });

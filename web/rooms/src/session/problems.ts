@@ -34,7 +34,7 @@ export const problems = {
     title: "Your roommate has to open the room",
     text: "The devices reconnect when the page is open on the other one, too.",
   },
-  nobodyCame: {
+  noOneCame: {
     title: "No one came in time",
     text: "Open the room again and share the link once more.",
   },

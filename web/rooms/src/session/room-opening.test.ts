@@ -159,7 +159,7 @@ it.each(["creator", "joiner"] as const)("a %s uses the code as it is normalised"
   begun.mockRestore();
 });
 
-it("whoever has made a room and opens its link opens the room again", async () => {
+it("a person who has made a room and opens its link opens the room again", async () => {
   open.mockReturnValue({ ...opened, stay: withBen.stay });
   info.mockRejectedValue(new Error("there is no such room"));
   create.mockResolvedValue({ slot: 1, ownerToken: "t", attempt: 1, remainingMs: 300_000 });
@@ -168,7 +168,7 @@ it("whoever has made a room and opens its link opens the room again", async () =
   expect(session.state.get()).toMatchObject({ role: "creator", phase: "waiting" });
 });
 
-it("whoever has scanned a link joins without looking first whether the room was opened before", async () => {
+it("a person who has scanned a link joins without a check whether the room was opened before", async () => {
   vi.stubGlobal("navigator", { ...navigator, storage: {} });
   info.mockResolvedValue({ slot: 1, attempt: 1, callerId: "offer", roomCode: "pake" });
   const session = visit();
@@ -191,7 +191,7 @@ it("an opened room waits for the time that the gateway is set to", async () => {
   expect(endsAtMs - performance.now()).toBeLessThanOrEqual(900_000);
 });
 
-describe("a code that nobody typed", () => {
+describe("a code that no one typed", () => {
   const owner = { ...opened, stay: withBen.stay };
   const published = { ownerToken: "t", attempt: 1, remainingMs: 300_000 };
   const waiting = async (session: RoomSession) =>

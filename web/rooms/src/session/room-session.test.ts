@@ -132,7 +132,7 @@ it("is over when the last other device has left: nothing of it stays, and its na
   expect(addPresence.mock.calls).toEqual([[{ pair: 0, name: "Ben", change: "left" }]]);
 });
 
-it("a room that is opened again is another stay: with another id, and nobody of before", async () => {
+it("a room that is opened again is another stay: with another id, and no one of before", async () => {
   const session = await linkedWithBen();
   await report({ pair: deviceNumber(0), kind: "bye" });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));

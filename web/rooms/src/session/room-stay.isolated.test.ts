@@ -262,7 +262,7 @@ test("the room is not over while a device comes in just when the last other one 
   expect(shown().phase).toBe("ended");
 });
 
-test("whoever connects while it is still leaving waits until nothing of before is left", async () => {
+test("a person who connects while it is still leaving waits until nothing of before is left", async () => {
   const { stay, host, connect } = await inside("creator", device(0));
   let finish = (): void => undefined;
   made().stay.leave.mockReturnValueOnce(
@@ -285,7 +285,7 @@ describe("a device that opens a room", () => {
   const publish = (after?: Extract<EntranceEvent, { kind: "opened" }>["after"]) =>
     made().host.onEntrance({ kind: "opened", remainingMs: 200_000, after });
 
-  test("waits, meets, and waits again with the reason why nobody came in", async () => {
+  test("waits, meets, and waits again with the reason why no one came in", async () => {
     const { host, shown } = await connecting("creator");
     publish();
     expect(shown()).toMatchObject({ phase: "waiting", openSecs: 300, problem: undefined });
@@ -325,7 +325,7 @@ describe("a device that opens a room", () => {
   });
 
   test.each([
-    ["nobody came in time", (stay: RoomStay) => stay.expire(), "ended"],
+    ["no one came in time", (stay: RoomStay) => stay.expire(), "ended"],
     ["the person cancels", (stay: RoomStay) => stay.cancel(), "code"],
   ] as const)("closes it when %s", async (_, act, phase) => {
     const { stay, host, shown } = await connecting("creator");
@@ -339,7 +339,7 @@ describe("a device that opens a room", () => {
   });
 });
 
-test("one more device is admitted while this one is inside, and the page says why nobody is any longer", async () => {
+test("one more device is admitted while this one is inside, and the page says why no one is any longer", async () => {
   const { stay, shown } = await inside("joiner", device(0));
   expect(shown().entrance).toEqual({ isOpen: false, problem: undefined });
   await stay.admit();

@@ -155,7 +155,7 @@ export class RoomStay {
   expire(): void {
     if (this.stage !== "waiting") return;
     this.#abandon({ closesRoom: true });
-    this.dispatch("end", { problem: problems.nobodyCame });
+    this.dispatch("end", { problem: problems.noOneCame });
   }
 
   /** Closes the open room before anyone has joined. */

@@ -109,18 +109,21 @@ test("a room of an earlier version goes on with the token and the place that it 
 test.each([
   ["is over", false],
   ["goes on without it", true],
-])("after its stay in a room that %s, a device is another one for whoever comes", async (_, goesOn) => {
-  const folder = new MemoryFolder();
-  const facts = await RoomFacts.open(folder.asHandle(), { ...earlier, isOwner: true, place: 0 });
-  facts.meet({ pair: deviceNumber(0), id: "b", name: "Ben" });
-  facts.save({ removed: ["c"] });
-  const before = facts.stay;
-  await facts.beginAnew(goesOn);
-  const { stay } = facts;
-  expect([stay.creatorId, stay.place, stay.removed]).toEqual([undefined, undefined, undefined]);
-  expect(stay.selfId).not.toBe(before.selfId);
-  expect(stay.farewell.secret).not.toBe(before.farewell.secret);
-  // Only the owner of a room can open it again.
-  expect([stay.isOwner, stay.token === before.token]).toEqual([!goesOn, !goesOn]);
-  expect(facts.met).toEqual([{ pair: 0, id: "b", name: "Ben" }]);
-});
+])(
+  "after its stay in a room that %s, a device is another one for a device that joins later",
+  async (_, goesOn) => {
+    const folder = new MemoryFolder();
+    const facts = await RoomFacts.open(folder.asHandle(), { ...earlier, isOwner: true, place: 0 });
+    facts.meet({ pair: deviceNumber(0), id: "b", name: "Ben" });
+    facts.save({ removed: ["c"] });
+    const before = facts.stay;
+    await facts.beginAnew(goesOn);
+    const { stay } = facts;
+    expect([stay.creatorId, stay.place, stay.removed]).toEqual([undefined, undefined, undefined]);
+    expect(stay.selfId).not.toBe(before.selfId);
+    expect(stay.farewell.secret).not.toBe(before.farewell.secret);
+    // Only the owner of a room can open it again.
+    expect([stay.isOwner, stay.token === before.token]).toEqual([!goesOn, !goesOn]);
+    expect(facts.met).toEqual([{ pair: 0, id: "b", name: "Ben" }]);
+  },
+);

@@ -41,13 +41,13 @@ test("a device that has left is not waited for", () => {
     delivered: true,
     stoppedTo: [0],
   });
-  const nobody = {
+  const unreceived = {
     ...text,
     to: [1].map(deviceNumber),
     ...afterStop({ ...text, to: [deviceNumber(1)] }, deviceNumber(1), LEFT),
   } as TextEntry;
-  expect(nobody).toMatchObject({ delivered: false, stoppedTo: [1] });
-  expect(openReceivers(nobody)).toEqual([]);
+  expect(unreceived).toMatchObject({ delivered: false, stoppedTo: [1] });
+  expect(openReceivers(unreceived)).toEqual([]);
 });
 
 test("a refusal ends only the share of its device", () => {
@@ -57,7 +57,7 @@ test("a refusal ends only the share of its device", () => {
   expect(delivered(half, 0)).toMatchObject({ state: "done", deliveredTo: [0], stoppedTo: [1] });
 });
 
-test("a file that nobody got ends as its last share", () => {
+test("a file that no one received ends as its last share", () => {
   const half = stopped({ ...file, to: [deviceNumber(0), deviceNumber(1)] }, 1, {
     state: "failed",
     reason: "io",

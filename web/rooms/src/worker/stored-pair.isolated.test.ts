@@ -115,7 +115,7 @@ test("the tries of all pairs count together, also after a reload", async () => {
   await expect(pairUp(room.secondSides, CODE)).rejects.toMatchObject({ code: "tries_spent" });
 });
 
-test("when a stay is over, nobody who comes later gets what was meant for those who were there", async () => {
+test("when a stay is over, no one who joins later gets what was meant for those who were there", async () => {
   await room.link(room.firstSides, CODE);
   made.conversation.texts.send("for Ben", [deviceNumber(0)]);
   first.conversation.texts.send("from Ben", [deviceNumber(0)]);

@@ -21,7 +21,7 @@ export class IceServers {
     const { iceServers, turnSeconds } = await this.sources.config();
     if (turnSeconds === undefined) return this.#settings(iceServers);
     const servers = await this.sources.turnServers();
-    // Whoever takes them last still has half of their lifetime left.
+    // The page that takes them last still has half of their lifetime left.
     this.#turn = { servers, untilMs: performance.now() + (turnSeconds * 1000) / 2 };
     return this.#settings([...iceServers, ...servers]);
   }

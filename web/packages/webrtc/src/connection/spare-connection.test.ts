@@ -34,7 +34,7 @@ test("a connection whose addresses may be stale is not used", () => {
   expect(made()).toEqual(["closed"]);
 });
 
-test("a connection that nobody needs is closed, and another one can be made", () => {
+test("a connection that no one needs is closed, and another one can be made", () => {
   const spare = new SpareConnection();
   spare.prepare({});
   spare.close();

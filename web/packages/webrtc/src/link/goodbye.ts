@@ -3,21 +3,21 @@ const TIMEOUT_MS = 3_000;
 
 /** Waits until the last frame of a connection has arrived, after which the channel is closed at both ends. */
 export class Goodbye {
-  #onHeard: (() => void) | undefined;
+  #onClosed: (() => void) | undefined;
 
   /** Resolves when it has arrived, or after three seconds. */
   async wait(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
-      this.#onHeard = resolve;
+      this.#onClosed = resolve;
       timer = setTimeout(resolve, TIMEOUT_MS);
     });
     clearTimeout(timer);
   }
 
   /** Records that the connection is closed. */
-  hear(): void {
-    this.#onHeard?.();
-    this.#onHeard = undefined;
+  closed(): void {
+    this.#onClosed?.();
+    this.#onClosed = undefined;
   }
 }

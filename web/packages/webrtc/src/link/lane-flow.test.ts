@@ -114,7 +114,7 @@ test("a receipt for more than was sent, and one for a lane that is lost, open no
   expect(flow.isFree(1, 1e6)).toBe(false);
 });
 
-test("a lane that carries nothing while another one does is at a standstill until it is heard again", () => {
+test("a lane that carries nothing while another one does is at a standstill until it responds again", () => {
   const flow = new LaneFlow(() => undefined);
   for (const lane of [0, 1, 2]) {
     flow.open(lane, 0);

@@ -25,7 +25,7 @@ export class LaneWindow {
   #receivedBytes = 0;
   /** The bytes that have arrived according to the answer to a probe, which follows everything that was sent before it. */
   #provenBytes = 0;
-  #heardAtMs = 0;
+  #respondedAtMs = 0;
   /** What all lanes had carried at that time. */
   #carriedBytes = 0;
 
@@ -44,7 +44,7 @@ export class LaneWindow {
 
   /** Whether the lane waits for something that was lost. Others take its share meanwhile. */
   isStalled(nowMs: number, roundTripMs: number): boolean {
-    return this.bytesOnTheirWay > 0 && nowMs - this.#heardAtMs > 2 * roundTripMs + STALL_MS;
+    return this.bytesOnTheirWay > 0 && nowMs - this.#respondedAtMs > 2 * roundTripMs + STALL_MS;
   }
 
   /** Whether the lane carries nothing although the path does. */
@@ -52,13 +52,14 @@ export class LaneWindow {
     if (!this.isStalled(nowMs, roundTripMs)) return false;
     const isLeftBehind = carriedBytes - this.#carriedBytes > STANDSTILL_BYTES;
     return (
-      (isLeftBehind && nowMs - this.#heardAtMs > STANDSTILL_MS) || answeredAtMs - this.#heardAtMs > DEAD_MS
+      (isLeftBehind && nowMs - this.#respondedAtMs > STANDSTILL_MS) ||
+      answeredAtMs - this.#respondedAtMs > DEAD_MS
     );
   }
 
   /** Records a frame that was given to the lane. */
   send(bytes: number, nowMs: number, carriedBytes: number): void {
-    if (this.bytesOnTheirWay === 0) this.#hear(nowMs, carriedBytes);
+    if (this.bytesOnTheirWay === 0) this.#onResponse(nowMs, carriedBytes);
     this.#sentBytes += bytes;
   }
 
@@ -71,12 +72,12 @@ export class LaneWindow {
   receive(bytes: number, nowMs: number, carriedBytes: number): number {
     const received = Math.min(bytes, this.#sentBytes - this.#receivedBytes);
     this.#receivedBytes += received;
-    this.#hear(nowMs, carriedBytes);
+    this.#onResponse(nowMs, carriedBytes);
     return received;
   }
 
-  #hear(nowMs: number, carriedBytes: number): void {
-    this.#heardAtMs = nowMs;
+  #onResponse(nowMs: number, carriedBytes: number): void {
+    this.#respondedAtMs = nowMs;
     this.#carriedBytes = carriedBytes;
   }
 }

@@ -253,7 +253,7 @@ test("each device can pause a file, and the sender continues it", async () => {
   }
 });
 
-test("a file that the receiver holds back continues when the receiver asks for it, and its sender hears that", async () => {
+test("a file that the receiver holds back continues when the receiver asks for it, and its sender learns that", async () => {
   const content = patternOf(10);
   let isAccepted = false;
   const sink = new MemorySink(content.length);

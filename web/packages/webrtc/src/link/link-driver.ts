@@ -145,9 +145,9 @@ export class LinkDriver {
   async leave(): Promise<void> {
     if (!this.#confirmed) return;
     this.#link.sendBye();
-    const heard = this.#goodbye.wait();
+    const received = this.#goodbye.wait();
     this.#pump();
-    await heard;
+    await received;
   }
 
   /** Sets the first step of the attempt, after both devices have paired. */
@@ -181,7 +181,7 @@ export class LinkDriver {
         // The page notices that the attempt has failed.
         if (isNext()) this.#nextLane = undefined;
         else if (isCurrent()) this.#onClose(laneNumber);
-        else if (this.#partingLane === lane) this.#goodbye.hear();
+        else if (this.#partingLane === lane) this.#goodbye.closed();
       },
       // A bulk lane that fails ends nothing: another one takes its place.
       onError: () => isCurrent() && laneNumber === CONTROL_LANE && this.emit({ kind: "channel_error" }),
@@ -310,7 +310,7 @@ export class LinkDriver {
 
   /** Closes all lanes of the current connection. What they have delivered is stored. */
   #closeConnection(): void {
-    this.#goodbye.hear();
+    this.#goodbye.closed();
     this.#lanes.closeAll();
     this.#confirmed = false;
     this.#control.clear();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test("leaving waits until the other device has heard it, however long that takes its bytes", async () => {
+test("leaving waits until the other device has received that, however long that takes its bytes", async () => {
   const { creator, events, wire, release } = await linked();
   const kinds = () => events.joiner.map(({ kind }) => kind);
   expect(kinds()).toContain("connected");

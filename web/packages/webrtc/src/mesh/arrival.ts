@@ -127,7 +127,7 @@ export class Arrival {
     const { gateway, mesh, token } = this.options;
     const { roomId } = mesh.options;
     const shown = deferred();
-    const unheard = setTimeout(shown.resolve, POLL_MS);
+    const timeout = setTimeout(shown.resolve, POLL_MS);
     const { stop } = watchRoom({
       roomId,
       slot,
@@ -147,7 +147,7 @@ export class Arrival {
       onGone: () => this.fail(new RoomError("expired", "The room has expired.")),
     });
     this.#stopWatch = () => {
-      clearTimeout(unheard);
+      clearTimeout(timeout);
       stop();
     };
     return shown.promise;

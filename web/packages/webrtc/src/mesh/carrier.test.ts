@@ -41,7 +41,7 @@ function take(sender: Fake, direction: number, to: string, bytes: Uint8Array = b
   carrier.takePart(sender, sender.device.id, signal?.body ?? new Uint8Array());
 }
 
-test("R3, R5: passes a part on with its sender's id, and tells the sender how much", () => {
+test("R3, R5: passes a part on with its sender's id, and informs the sender how much", () => {
   take(one, TO_CARRIER, "2");
   expect(two.link.sendRelayPart).toHaveBeenCalledExactlyOnceWith(FROM_CARRIER, idOf("1"), body);
   expect(one.link.sendRelayPart).toHaveBeenCalledExactlyOnceWith(PASSED, idOf("2"), encodeCount(3));

@@ -27,7 +27,7 @@ test("an entrance that is closed while the gateway opens it is closed there, too
   });
 });
 
-test("an entrance that the gateway did not open closes nobody else's slot", async () => {
+test("an entrance that the gateway did not open closes no one else's slot", async () => {
   const { entrance, answer, gateway, pairs } = entranceOf();
   await entrance.open();
   answer();
@@ -98,7 +98,7 @@ test("a device that leaves closes its own place, and no other one", async () => 
 describe("the room of its maker", () => {
   const ofRoom = (roomId: string) => ({ roomId, ownerToken: "token", reason: "left" });
 
-  test("is closed with its entrance while nobody has come in, once the gateway has answered", async () => {
+  test("is closed with its entrance while no one has come in, once the gateway has answered", async () => {
     const { entrance, gateway, roomId } = entranceOf();
     const made = deferred<{ slot: number; attempt: number; remainingMs: number }>();
     gateway.create.mockReturnValueOnce(made.promise);
@@ -125,7 +125,7 @@ describe("the room of its maker", () => {
     expect(gateway.create).toHaveBeenCalledTimes(2);
   });
 
-  test("stays when an entrance is closed through which nobody else came", async () => {
+  test("stays when an entrance is closed through which no one else came", async () => {
     const { entrance, answer, gateway, pairs, roomId } = entranceOf();
     await entrance.open();
     answer();

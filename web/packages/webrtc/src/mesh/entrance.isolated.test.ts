@@ -12,7 +12,7 @@ afterEach(() => {
   watches.length = 0;
 });
 
-test("somebody is let in while another newcomer is on the way: the next slot opens once that one is in", async () => {
+test("someone is admitted while another newcomer is on the way: the next slot opens once that one is in", async () => {
   const { entrance, answer, gateway, pairs } = entranceOf();
   await entrance.open();
   answer();
@@ -27,7 +27,7 @@ test("somebody is let in while another newcomer is on the way: the next slot ope
   expect(entrance.isOpen).toBe(true);
 });
 
-test("a newcomer who answers and does not come in gives the slot back after 20 s, for whoever is let in next", async () => {
+test("a newcomer who answers and does not come in gives the slot back after 20 s, for the one that is admitted next", async () => {
   const { entrance, answer, gateway } = entranceOf();
   await entrance.open();
   answer();
@@ -62,7 +62,7 @@ test("a newcomer whom the gateway refuses is not made known again and again", as
   expect(gateway.confirm).toHaveBeenCalledOnce();
 });
 
-test("an entrance that is opened twice at once is one slot, and both hear when it fails", async () => {
+test("an entrance that is opened twice at once is one slot, and both learn when it fails", async () => {
   const { entrance, gateway } = entranceOf();
   gateway.create.mockRejectedValueOnce(new Error("busy"));
   const both = [entrance.open(), entrance.open()].map((opening) => expect(opening).rejects.toThrow("busy"));
@@ -82,7 +82,7 @@ describe("a wrong code", () => {
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  test("costs a try: the same slot opens again, and whoever answers rightly then comes in", async () => {
+  test("costs a try: the same slot opens again, and a device that answers rightly then joins", async () => {
     const room = entranceOf();
     const { entrance, gateway, mesh, pairs, onEvent, answerTo } = room;
     await entrance.open();
@@ -130,7 +130,7 @@ describe("a wrong code", () => {
   });
 });
 
-test("a device that has left lets nobody in", async () => {
+test("a device that has left admits no one", async () => {
   const { entrance, mesh, gateway } = entranceOf();
   mesh.isClosed = true;
   await expect(entrance.open()).rejects.toMatchObject({ code: "closed" });

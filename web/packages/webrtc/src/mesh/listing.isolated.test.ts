@@ -37,7 +37,7 @@ test("who is in the room is known once a device that is linked has said it", asy
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("one of several devices is enough, and where none is linked nobody is waited for", async () => {
+test("one of several devices is enough, and where none is linked no one is waited for", async () => {
   expect(await listingOf(linked("b"), linked("c", true)).settled()).toBe(true);
   expect(await listingOf(fakePair("b", { isIn: false })).settled()).toBe(true);
 });

@@ -88,14 +88,14 @@ function meshOfAda({ awayMs }: { awayMs?: number } = {}) {
     link.isLinked = true;
     linkEvents.onLinked();
   };
-  const hear = (index: number, message: RoomMessage) =>
+  const receive = (index: number, message: RoomMessage) =>
     made[index]?.events.onEvent({ kind: "room_message", bytes: encodeRoomMessage(message).subarray(1) });
   const lose = (index: number, isBye = true) => {
     const { link, events: linkEvents } = made[index] ?? {};
     if (link) link.isLinked = false;
     linkEvents?.onLost({ isBye });
   };
-  return { mesh, events, made, linkAs, hear, lose };
+  return { mesh, events, made, linkAs, receive, lose };
 }
 
 test.each([
@@ -104,10 +104,10 @@ test.each([
 ] as const)(
   "P9: when a connection recovers, the %s side gives the attempt beside it up: %d",
   (side, times) => {
-    const { mesh, events, made, linkAs, hear } = meshOfAda();
+    const { mesh, events, made, linkAs, receive } = meshOfAda();
     mesh.newcomer(side);
     linkAs(0);
-    hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+    receive(0, { kind: "hello", ...BEN, creator: ADA.id });
     events.onAway.mockClear();
     made[0]?.events.onInterrupted(true);
     made[0]?.events.onInterrupted(false);
@@ -117,12 +117,12 @@ test.each([
 );
 
 test("a device that is linked and has not said who it is, is being met, until it says so or is lost", () => {
-  const { mesh, events, linkAs, hear, lose } = meshOfAda();
+  const { mesh, events, linkAs, receive, lose } = meshOfAda();
   mesh.newcomer("offering");
   expect(mesh.isMeeting).toBe(false);
   linkAs(0);
   expect([mesh.isMeeting, mesh.pairs]).toEqual([true, []]);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id });
   expect(mesh.isMeeting).toBe(false);
   mesh.newcomer("offering");
   linkAs(1);
@@ -134,17 +134,17 @@ test("a device that is linked and has not said who it is, is being met, until it
 });
 
 test("a device that a neighbour lists is known from then on, and is in once it is linked", () => {
-  const { mesh, events, linkAs, hear } = meshOfAda();
+  const { mesh, events, linkAs, receive } = meshOfAda();
   const ben = mesh.newcomer("offering");
   linkAs(0);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id });
   expect([ben.hasMembers, mesh.listed]).toEqual([false, []]);
-  hear(0, { kind: "members", devices: [CLEO] });
+  receive(0, { kind: "members", devices: [CLEO] });
   expect(ben.hasMembers).toBe(true);
   expect(mesh.listed.map(({ device }) => device)).toEqual([CLEO]);
   expect(mesh.pairs.map(({ device }) => device)).toEqual([BEN]);
   linkAs(1);
-  hear(1, { kind: "hello", ...CLEO, creator: ADA.id });
+  receive(1, { kind: "hello", ...CLEO, creator: ADA.id });
   expect(mesh.listed).toEqual([]);
   expect(mesh.pairs.map(({ device }) => device)).toEqual([BEN, CLEO]);
   expect(events.onUnlisted).not.toHaveBeenCalled();
@@ -152,11 +152,11 @@ test("a device that a neighbour lists is known from then on, and is in once it i
 
 test("I5: what waits for a listed device is kept for a while after its last neighbour has left, and it never was in", () => {
   vi.useFakeTimers();
-  const { mesh, events, linkAs, hear, lose } = meshOfAda();
+  const { mesh, events, linkAs, receive, lose } = meshOfAda();
   mesh.newcomer("offering");
   linkAs(0);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
-  hear(0, { kind: "members", devices: [CLEO] });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id });
+  receive(0, { kind: "members", devices: [CLEO] });
   const [cleo] = mesh.listed;
   // Its attempt is over.
   if (cleo) cleo.via = undefined;
@@ -171,13 +171,13 @@ test("I5: what waits for a listed device is kept for a while after its last neig
 
 test("I5: a device that is no longer listed when its attempt has failed is not shown any longer", () => {
   vi.useFakeTimers();
-  const { mesh, events, linkAs, hear } = meshOfAda();
+  const { mesh, events, linkAs, receive } = meshOfAda();
   mesh.newcomer("offering");
   linkAs(0);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
-  hear(0, { kind: "members", devices: [CLEO] });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id });
+  receive(0, { kind: "members", devices: [CLEO] });
   // It has left, which Ben notices first.
-  hear(0, { kind: "members", devices: [] });
+  receive(0, { kind: "members", devices: [] });
   expect(mesh.listed.map(({ device }) => device)).toEqual([CLEO]);
   const shown: number[] = [];
   events.onChanged.mockImplementation(() => shown.push(mesh.listed.length));
@@ -204,14 +204,14 @@ test("M2: a device says hello with its place, and to what it is held", () => {
 });
 
 test("M2: a place belongs to the device that came in with it last", () => {
-  const { mesh, events, linkAs, hear } = meshOfAda();
+  const { mesh, events, linkAs, receive } = meshOfAda();
   const [ben, cleo] = [mesh.newcomer("offering"), mesh.newcomer("offering")];
   ben.slot = 1;
   linkAs(0);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id, place: 1 });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id, place: 1 });
   expect(ben).toMatchObject({ place: 1, slot: 1 });
   linkAs(1);
-  hear(1, { kind: "hello", ...CLEO, creator: ADA.id, place: 1 });
+  receive(1, { kind: "hello", ...CLEO, creator: ADA.id, place: 1 });
   expect(ben).toMatchObject({ place: undefined, slot: undefined });
   expect(cleo.place).toBe(1);
   expect(events.onAway).not.toHaveBeenCalledWith(ben, true);
@@ -219,18 +219,18 @@ test("M2: a place belongs to the device that came in with it last", () => {
 
 test("L3: a device that is away for long has left, unless a neighbour still lists it", () => {
   vi.useFakeTimers();
-  const { mesh, events, linkAs, hear, lose } = meshOfAda({ awayMs: 300_000 });
+  const { mesh, events, linkAs, receive, lose } = meshOfAda({ awayMs: 300_000 });
   for (const [index, device] of [BEN, CLEO].entries()) {
     mesh.newcomer("offering");
     linkAs(index);
-    hear(index, { kind: "hello", ...device, creator: ADA.id });
+    receive(index, { kind: "hello", ...device, creator: ADA.id });
   }
-  hear(1, { kind: "members", devices: [BEN] });
+  receive(1, { kind: "members", devices: [BEN] });
   lose(0, false);
   vi.advanceTimersByTime(900_000);
   expect(events.onLeft).not.toHaveBeenCalled();
   // Cleo has lost it, too.
-  hear(1, { kind: "members", devices: [] });
+  receive(1, { kind: "members", devices: [] });
   vi.advanceTimersByTime(299_000);
   expect(events.onLeft).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
@@ -239,28 +239,28 @@ test("L3: a device that is away for long has left, unless a neighbour still list
 
 test("R4: a relayed link ends when its carrier no longer lists the device, or is gone", () => {
   for (const isGone of [false, true]) {
-    const { mesh, made, linkAs, hear, lose } = meshOfAda();
+    const { mesh, made, linkAs, receive, lose } = meshOfAda();
     mesh.newcomer("offering");
     const ben = mesh.newcomer("offering");
     linkAs(0);
-    hear(0, { kind: "hello", ...CLEO, creator: ADA.id });
+    receive(0, { kind: "hello", ...CLEO, creator: ADA.id });
     linkAs(1);
-    hear(1, { kind: "hello", ...BEN, creator: ADA.id });
+    receive(1, { kind: "hello", ...BEN, creator: ADA.id });
     ben.carrier = mesh.find(CLEO.id);
-    hear(0, { kind: "members", devices: [BEN] });
+    receive(0, { kind: "members", devices: [BEN] });
     expect(made[1]?.link).toHaveProperty("closeRelay.mock.calls.length", 0);
     if (isGone) lose(0);
-    else hear(0, { kind: "members", devices: [] });
+    else receive(0, { kind: "members", devices: [] });
     expect(made[1]?.link).toHaveProperty("closeRelay.mock.calls.length", 1);
   }
 });
 
 test("I5: a link that is lost before its hello keeps its state, and takes no place in the room", () => {
-  const { mesh, made, linkAs, hear } = meshOfAda();
+  const { mesh, made, linkAs, receive } = meshOfAda();
   mesh.newcomer("offering");
   linkAs(0);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
-  hear(0, { kind: "members", devices: [CLEO] });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id });
+  receive(0, { kind: "members", devices: [CLEO] });
   linkAs(1);
   Object.assign(made[1]?.link ?? {}, { isLinked: false });
   made[1]?.events.onLost({ isBye: false });
@@ -271,10 +271,10 @@ test("I5: a link that is lost before its hello keeps its state, and takes no pla
 });
 
 test("L5: a device that leaves gives away its secret before it says goodbye", async () => {
-  const { mesh, made, linkAs, hear } = meshOfAda();
+  const { mesh, made, linkAs, receive } = meshOfAda();
   mesh.newcomer("offering");
   linkAs(0);
-  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  receive(0, { kind: "hello", ...BEN, creator: ADA.id });
   await mesh.leave();
   const left = { kind: "left", id: ADA.id, secret: "5".repeat(32) };
   expect(made[0]?.link).toHaveProperty("sendMessage.mock.lastCall", [left]);

@@ -31,7 +31,7 @@ const port = {
   isResume: vi.fn(async (_roomCode: string) => true),
   sendMessage: vi.fn(),
 };
-const heard = {
+const events = {
   onLinked: vi.fn(),
   onLost: vi.fn(),
   onInterrupted: vi.fn(),
@@ -55,7 +55,7 @@ function linkOf({
       ...{ port: port as unknown as PairPort, attach: port.attach, ice: { recent: async () => ICE } },
       earlier: isKnown ? { phrase: "one two three" } : undefined,
     },
-    heard satisfies MeshLinkEvents,
+    events satisfies MeshLinkEvents,
   );
 }
 
@@ -83,7 +83,7 @@ describe("a spare connection", () => {
     spare.prepare(ICE);
     const options = { roomId: ROOM_ID, side: "offering", pairingId: async () => PAIRING_ID, tries } as const;
     const [core, ice] = [port as unknown as PairPort, { recent: async () => ICE }];
-    const link = new PairLink({ ...options, port: core, attach: port.attach, ice, onClosed, spare }, heard);
+    const link = new PairLink({ ...options, port: core, attach: port.attach, ice, onClosed, spare }, events);
     return { spare, link };
   }
 
@@ -233,12 +233,12 @@ describe("a link", () => {
   it("is lost with its reason, and its attempts fail before that", async () => {
     const link = await paired();
     link.handle({ kind: "lost", code: undefined });
-    expect(heard.onAttemptFailed).not.toHaveBeenCalled();
+    expect(events.onAttemptFailed).not.toHaveBeenCalled();
     link.handle({ kind: "lost", code: "frame_malformed" });
-    expect(heard.onAttemptFailed).toHaveBeenCalledOnce();
+    expect(events.onAttemptFailed).toHaveBeenCalledOnce();
     link.handle({ kind: "connected", phrase: "one two three" });
     link.handle({ kind: "bye" });
-    expect(heard.onLost.mock.calls).toEqual([[{ isBye: true }]]);
+    expect(events.onLost.mock.calls).toEqual([[{ isBye: true }]]);
     expect(link.isLinked).toBe(false);
   });
 
@@ -285,7 +285,7 @@ describe("a connection that does not respond", () => {
     expect([link.isLinked, link.isInterrupted, current.isClosed]).toEqual([true, true, false]);
     current.become("connected");
     expect(link.isInterrupted).toBe(false);
-    expect(heard.onInterrupted.mock.calls).toEqual([[true], [false]]);
+    expect(events.onInterrupted.mock.calls).toEqual([[true], [false]]);
   });
 
   it("is replaced once another one is confirmed, which was made beside it", async () => {
@@ -297,7 +297,7 @@ describe("a connection that does not respond", () => {
     link.handle({ kind: "connected", phrase: "one two three" });
     expect([current.isClosed, link.isInterrupted]).toEqual([true, false]);
     current.become("failed");
-    expect(heard.onLost).not.toHaveBeenCalled();
+    expect(events.onLost).not.toHaveBeenCalled();
   });
 
   it("gives up the attempt beside it when it responds again", async () => {
@@ -343,7 +343,7 @@ describe("a connection that does not respond", () => {
     current.become("disconnected");
     current.become("failed");
     expect([link.isLinked, link.isInterrupted]).toEqual([false, false]);
-    expect(heard.onLost.mock.calls).toEqual([[{ isBye: false }]]);
+    expect(events.onLost.mock.calls).toEqual([[{ isBye: false }]]);
   });
 
   it("needs no gateway if a bulk lane lives: offer and answer go over it", async () => {
@@ -360,7 +360,7 @@ describe("a connection that does not respond", () => {
     await offering.link.offer(ICE, "CODE42");
     expect(offering.link.isOfferedOnLane).toBe(true);
     expect(here?.sent.map((text) => JSON.parse(text))).toEqual([{ kind: "offer", ...other }]);
-    there?.hear(here?.sent[0] ?? "");
+    there?.receive(here?.sent[0] ?? "");
     await vi.waitFor(() => expect(there?.sent).toHaveLength(1));
     expect(port.read).toHaveBeenLastCalledWith(
       { kind: "offer", ...other },
@@ -368,7 +368,7 @@ describe("a connection that does not respond", () => {
     );
     // The gateway is back and brings the same offer.
     await expect(answering.link.answer(ICE, "CODE42", other)).rejects.toMatchObject({ name: "AbortError" });
-    here?.hear(there?.sent[0] ?? "");
+    here?.receive(there?.sent[0] ?? "");
     await vi.waitFor(() => expect(offering.link.isPaired).toBe(true));
     expect(port.accept).toHaveBeenLastCalledWith("answer");
   });

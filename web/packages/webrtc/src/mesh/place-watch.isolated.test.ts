@@ -138,7 +138,7 @@ test("sends its answer, and watches its place, at once when it is online again",
   expect(watches).toHaveLength(2);
 });
 
-test("says once that nobody has opened its place, and watches it again after 1, 2 and 4 s", async () => {
+test("says once that no one has opened its place, and watches it again after 1, 2 and 4 s", async () => {
   const { away, events } = returning();
   away("a", "answering");
   for (const [index, waitMs] of [1_000, 2_000, 4_000].entries()) {

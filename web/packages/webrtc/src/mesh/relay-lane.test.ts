@@ -109,7 +109,7 @@ test("R2: a part does not pass as one of the other direction", async () => {
   await eventually(() => expect(closed.offering).toBe(1));
 });
 
-test("R1: the offering end opens when the answering one is there, and not by a part of anybody else", async () => {
+test("R1: the offering end opens when the answering one is there, and not by a part of anyone else", async () => {
   const { offering, answering, open, greet, closed, parts } = await relayed(same);
   expect(parts.offering).toEqual([]);
   greet();

@@ -37,7 +37,7 @@ test("L7: the place of a device that has left is its own to close", async () => 
   expect(pair.slot).toBeUndefined();
 });
 
-test("L7: it is closed once if a newcomer finds no free slot, and nobody else was let in there", async () => {
+test("L7: it is closed once if a newcomer finds no free slot, and no one else was admitted there", async () => {
   const { closing, closed } = closingOf({ 1: 1, 2: 5 });
   closing.onLeft(pairOf(1));
   closing.onLeft(pairOf(2, { slotAttempt: 5 }));

@@ -48,7 +48,7 @@ test("P7: leaves a place that has the fresh offer of another device to that one"
   expect(gateway.create).toHaveBeenCalled();
 });
 
-test("L7: knows up to which opening nobody else can have been let in there", async () => {
+test("L7: knows up to which opening no one else can have been admitted there", async () => {
   const { away, gateway } = returning();
   const pair = away("a", "offering", { slot: 3, slotAttempt: 1 });
   gateway.create.mockResolvedValueOnce({ slot: 3, attempt: 2, remainingMs: 1 });
@@ -86,7 +86,7 @@ test("offers again 15 s after another device's offer has replaced its own", asyn
   expect(gateway.create).toHaveBeenCalledTimes(2);
 });
 
-test("lets an offer stand that nobody answers, for longer and longer", async () => {
+test("lets an offer stand that no one answers, for longer and longer", async () => {
   const { away, gateway } = returning();
   away("a", "offering", { slot: 3 });
   await vi.advanceTimersByTimeAsync(29_999);
@@ -217,7 +217,7 @@ test("makes a room again that the gateway has forgotten", async () => {
   expect(events()).toEqual([]);
 });
 
-test("looks no further in a place that was closed, and says so: whoever opens it lets in someone else", async () => {
+test("looks no further in a place that was closed, and says so: the device that opens it admits someone else", async () => {
   const { away, gateway, events } = returning();
   const pair = away("a", "offering", { slot: 3 });
   await vi.advanceTimersByTimeAsync(0);

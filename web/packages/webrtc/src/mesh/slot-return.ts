@@ -158,7 +158,7 @@ export class SlotReturn<Link extends MeshLink> {
         void this.#onRoom(room);
       },
       onClosed: (reason) => {
-        // The other device will not be found there: whoever opens the place again admits someone else.
+        // The other device will not be found there: the device that opens the place again admits someone else.
         this.stop();
         onEvent({ kind: "closed", pair, reason });
       },

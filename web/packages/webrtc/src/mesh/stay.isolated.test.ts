@@ -37,7 +37,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 function stayOf(given: Partial<StayOptions<Link>> = {}) {
   const room = fakeRoom();
   const made: { link: Link; options: MeshLinkOptions; events: MeshLinkEvents }[] = [];
-  const heard = {
+  const events = {
     ...{ onJoined: vi.fn(), onLeft: vi.fn(), onUnlisted: vi.fn(), onChanged: vi.fn(), onIn: vi.fn() },
     ...{ onOut: vi.fn(), onMediaPart: vi.fn(), onLinkEvent: vi.fn(), onSignal: vi.fn() },
     ...{ onEntrance: vi.fn(), onReturn: vi.fn(), onEnded: vi.fn() },
@@ -54,18 +54,18 @@ function stayOf(given: Partial<StayOptions<Link>> = {}) {
       },
       ...given,
     },
-    heard,
+    events,
   );
   const { gateway, roomId } = room;
-  const hear = (index: number, message: RoomMessage) =>
+  const receive = (index: number, message: RoomMessage) =>
     made[index]?.events.onEvent({ kind: "room_message", bytes: encodeRoomMessage(message).subarray(1) });
   /** The device of a link joins, and sends who it is and whom it knows. */
   const comesIn = (index: number, device = BEN, creator = SELF.id) => {
     const { link, events } = made[index] ?? {};
     if (link) link.isLinked = true;
     events?.onLinked();
-    hear(index, { kind: "hello", ...device, creator });
-    hear(index, { kind: "members", devices: [] });
+    receive(index, { kind: "hello", ...device, creator });
+    receive(index, { kind: "members", devices: [] });
   };
   /** The device of a link says goodbye. */
   const goes = (index: number) => {
@@ -75,7 +75,7 @@ function stayOf(given: Partial<StayOptions<Link>> = {}) {
   };
   const answer = () => watches.at(-1)?.options.onRoom({ receiverId: "receiver", attempt: 1 } as never, false);
   const ofRoom = (more: object) => ({ roomId, ownerToken: "token", reason: "left", ...more });
-  return { stay, gateway, made, heard, hear, comesIn, goes, answer, ofRoom };
+  return { stay, gateway, made, events, receive, comesIn, goes, answer, ofRoom };
 }
 
 /** A creator with Ben's device. */
@@ -100,16 +100,16 @@ async function visiting() {
 
 describe("who makes the room", () => {
   test("opens its first slot, and has the owner's place", async () => {
-    const { stay, gateway, heard } = stayOf({ isCreator: true });
+    const { stay, gateway, events } = stayOf({ isCreator: true });
     await stay.make();
     const [[created] = []] = gateway.create.mock.calls;
     expect(created).toMatchObject({ ownerToken: "token", keepJoiner: false });
     expect(created).not.toHaveProperty("slot");
-    expect(heard.onEntrance).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: "opened" }));
+    expect(events.onEntrance).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: "opened" }));
     expect([stay.isOpen, stay.mesh.place, stay.mesh.creator]).toEqual([true, 0, SELF.id]);
   });
 
-  test("opens it again in another load of its page, as long as nobody has come in", async () => {
+  test("opens it again in another load of its page, as long as no one has come in", async () => {
     const kept = { ...KEPT, pairs: [], creator: SELF.id, place: 0 };
     const { stay, gateway } = stayOf({ isCreator: true, kept });
     await stay.make();
@@ -121,21 +121,21 @@ describe("who makes the room", () => {
   });
 
   test("lets one more device in through a further slot", async () => {
-    const { stay, gateway, heard } = await hosting();
-    expect(heard.onJoined).toHaveBeenCalledOnce();
+    const { stay, gateway, events } = await hosting();
+    expect(events.onJoined).toHaveBeenCalledOnce();
     expect(stay.isOpen).toBe(false);
     await stay.admit();
     expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: "new" }));
     expect(stay.isOpen).toBe(true);
   });
 
-  test("is out if it cannot: nothing is left, and nobody is notified", async () => {
-    const { stay, gateway, heard, made } = stayOf({ isCreator: true });
+  test("is out if it cannot: nothing is left, and no one is notified", async () => {
+    const { stay, gateway, events, made } = stayOf({ isCreator: true });
     gateway.create.mockRejectedValueOnce(new Error("busy"));
     await expect(stay.make()).rejects.toThrow("busy");
     expect(stay.isEnded).toBe(true);
     expect(made[0]?.link.close).toHaveBeenCalled();
-    expect(heard.onEnded).not.toHaveBeenCalled();
+    expect(events.onEnded).not.toHaveBeenCalled();
     await expect(stay.admit()).rejects.toMatchObject({ code: "closed" });
   });
 
@@ -152,9 +152,9 @@ describe("who makes the room", () => {
 
 describe("who enters", () => {
   test("is in with the place where it came in", async () => {
-    const { stay, heard } = await visiting();
+    const { stay, events } = await visiting();
     expect([stay.isEnded, stay.mesh.place, stay.mesh.creator]).toEqual([false, 1, BEN.id]);
-    expect(heard.onJoined).toHaveBeenCalledOnce();
+    expect(events.onJoined).toHaveBeenCalledOnce();
     expect(stay.kept).toEqual({
       ...{
         self: SELF,
@@ -170,7 +170,7 @@ describe("who enters", () => {
   });
 
   test.each(["leaves", "closes its page"])("is out at once if it %s on the way in", async (how) => {
-    const { stay, gateway, heard } = stayOf();
+    const { stay, gateway, events } = stayOf();
     const enter = stay.enter();
     const failed = expect(enter).rejects.toMatchObject({ code: "closed" });
     await settle();
@@ -179,20 +179,20 @@ describe("who enters", () => {
     await failed;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(gateway.join).not.toHaveBeenCalled();
-    expect(heard.onEnded.mock.calls).toEqual(how === "leaves" ? [["left"]] : []);
+    expect(events.onEnded.mock.calls).toEqual(how === "leaves" ? [["left"]] : []);
   });
 });
 
 describe("a stay that goes on in another load of its page", () => {
   test("begins inside, with what it has kept", async () => {
-    const { stay, made, heard } = stayOf({ kept: KEPT, triesUsed: 1 });
+    const { stay, made, events } = stayOf({ kept: KEPT, triesUsed: 1 });
     expect(made.map(({ options }) => options)).toEqual([
       expect.objectContaining({ side: "answering", device: KEPT.pairs[0]?.device }),
     ]);
     expect([stay.mesh.pairs.length, stay.isEnded]).toEqual([1, false]);
     expect(stay.kept).toEqual({ ...KEPT, triesUsed: 1, self: SELF, token: "token", farewell: FAREWELL });
     await stay.leave();
-    expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("left");
+    expect(events.onEnded).toHaveBeenCalledExactlyOnceWith("left");
   });
 
   test("is not over when its room cannot be opened again", async () => {
@@ -216,7 +216,7 @@ describe("a stay that goes on in another load of its page", () => {
       expect.objectContaining({ slot: 1, keepJoiner: true, ownerToken: "token" }),
     );
     watches.at(-1)?.options.onClosed("left");
-    expect(owner.heard.onReturn).toHaveBeenCalledExactlyOnceWith(
+    expect(owner.events.onReturn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: "closed", reason: "left" }),
     );
   });
@@ -232,18 +232,18 @@ describe("a stay that goes on in another load of its page", () => {
 
 describe("who is gone", () => {
   test("was removed: its slot is closed", async () => {
-    const { stay, heard, gateway, ofRoom } = await hosting();
+    const { stay, events, gateway, ofRoom } = await hosting();
     await stay.remove(BEN.id);
     await settle();
-    expect(heard.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), "removed");
+    expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), "removed");
     expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({ slot: 1 }));
   });
 
-  test("L7: has left: it closes its slot itself, and otherwise that is closed when somebody needs one", async () => {
-    const { stay, goes, heard, gateway, ofRoom } = await hosting();
+  test("L7: has left: it closes its slot itself, and otherwise that is closed when someone needs one", async () => {
+    const { stay, goes, events, gateway, ofRoom } = await hosting();
     goes(0);
     await settle();
-    expect(heard.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), "left");
+    expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), "left");
     expect(gateway.close).not.toHaveBeenCalled();
     gateway.create.mockRejectedValueOnce(new GatewayError(409, "room_full", "full", "no_slots"));
     await stay.admit();
@@ -253,13 +253,13 @@ describe("who is gone", () => {
 
 describe("the end", () => {
   test("of a guest frees its own place alone", async () => {
-    const { stay, gateway, heard, made, ofRoom } = await visiting();
+    const { stay, gateway, events, made, ofRoom } = await visiting();
     await stay.leave();
     expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({ slot: 1 }));
     expect(made[0]?.link.leave).toHaveBeenCalledOnce();
-    expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("left");
+    expect(events.onEnded).toHaveBeenCalledExactlyOnceWith("left");
     await stay.leave();
-    expect(heard.onEnded).toHaveBeenCalledOnce();
+    expect(events.onEnded).toHaveBeenCalledOnce();
   });
 
   test("of the owner leaves the room to the others, or closes it", async () => {
@@ -272,22 +272,22 @@ describe("the end", () => {
   });
 
   test("is not said to be that of an entrance", async () => {
-    const { stay, heard } = await hosting();
+    const { stay, events } = await hosting();
     await stay.admit();
-    heard.onEntrance.mockClear();
+    events.onEntrance.mockClear();
     await stay.leave();
-    expect(heard.onEntrance).not.toHaveBeenCalled();
+    expect(events.onEntrance).not.toHaveBeenCalled();
   });
 
   test("comes for whom the creator removes", async () => {
-    const { stay, heard, hear } = await visiting();
-    hear(0, { kind: "removed", id: SELF.id });
-    expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("removed");
+    const { stay, events, receive } = await visiting();
+    receive(0, { kind: "removed", id: SELF.id });
+    expect(events.onEnded).toHaveBeenCalledExactlyOnceWith("removed");
     expect(stay.isEnded).toBe(true);
   });
 
-  test("of a page is nobody's business: nothing is said, and nothing closed at the gateway", async () => {
-    const { stay, gateway, heard, made } = await hosting();
+  test("of a page is no one's business: nothing is said, and nothing closed at the gateway", async () => {
+    const { stay, gateway, events, made } = await hosting();
     await stay.admit();
     stay.close();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -296,7 +296,7 @@ describe("the end", () => {
       [true, 0],
     ]);
     expect([stay.isEnded, stay.isOpen, gateway.close.mock.calls]).toEqual([true, false, []]);
-    expect(heard.onEnded).not.toHaveBeenCalled();
+    expect(events.onEnded).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

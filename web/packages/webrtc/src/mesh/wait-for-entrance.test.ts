@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-test("enters once somebody has opened the room", async () => {
+test("enters once someone has opened the room", async () => {
   const enter = vi
     .fn()
     .mockRejectedValueOnce(refusal("room_unknown"))

@@ -58,7 +58,7 @@ test("a component in StrictMode makes one room, and leaves it when it unmounts",
   await waitFor(() => expect(left()).toEqual([1]));
 });
 
-test("with the id of a room it joins that one, and waits as long as it is told", async () => {
+test("with the id of a room it joins that one, and waits as long as its option says", async () => {
   const joined = { ...source, roomId: "some room", waitMs: 5_000 };
   render(inStrictMode(joined));
   await screen.findByText("inside");
@@ -92,7 +92,7 @@ test("another code is another room, and without a source the component is outsid
   await waitFor(() => expect(left()).toEqual([1, 1]));
 });
 
-test("another name is told to the others, and the room stays", async () => {
+test("another name is sent to the others, and the room stays", async () => {
   const { rerender } = render(inStrictMode(source));
   await screen.findByText("inside");
   const [room] = rooms;

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A room whose entrance is not open, with no one else in it. */
 async function emptyRoom(): Promise<Room> {
   const makeLink = () => {
-    throw new Error("nobody comes in");
+    throw new Error("no one comes in");
   };
   const options = { gateway: "http://gateway.test", code: "AB12CD" };
   return new Room(crypto.randomUUID(), options, true, { farewell: await newFarewell(), makeLink });

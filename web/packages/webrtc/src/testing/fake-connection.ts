@@ -8,7 +8,7 @@ class FakeTextChannel {
     this.sent.push(text);
   }
 
-  hear(data: string): void {
+  receive(data: string): void {
     this.onmessage?.({ data });
   }
 }

@@ -5,16 +5,16 @@ import { ProblemNote } from "../ProblemNote.tsx";
 import { ShareRoom } from "../pairing/ShareRoom.tsx";
 import type { RoomEntrance } from "../session/room-state.ts";
 import type { RoomStay } from "../session/room-stay.ts";
-import styles from "./LetIn.module.css";
+import styles from "./AddDevice.module.css";
 
-interface LetInProps {
+interface AddDeviceProps {
   stay: Pick<RoomStay, "admit" | "closeEntrance" | "code">;
   roomId: string | undefined;
   entrance: RoomEntrance;
 }
 
 /** How one more device can join: by the same link and code, as long as the entrance is open. */
-export function LetIn({ stay, roomId, entrance }: LetInProps) {
+export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
   const { isOpen, problem } = entrance;
   if (!isOpen || roomId === undefined) {
     return (
