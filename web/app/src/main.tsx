@@ -35,8 +35,12 @@ if (window.self !== window.top) {
   }
 }
 
+/** The app. Once it has taken over the page of the document, the document says so. */
 function Everything() {
-  useLayoutEffect(endHydration, []);
+  useLayoutEffect(() => {
+    endHydration();
+    delete document.documentElement.dataset["frame"];
+  }, []);
   return (
     <StrictMode>
       <App />

@@ -13,6 +13,7 @@ import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { Orbit, saveFile, toasts } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import styles from "./BooksPage.module.css";
 import { mediaTypeOf } from "./formats/book-format.ts";
 import { AddBooks, booksAmong } from "./library/AddBooks.tsx";
 import { AddingBooks } from "./library/AddingBooks.tsx";
@@ -169,7 +170,11 @@ export function BooksPage(): ReactElement {
           />
         )}
         <Downloads downloads={downloads} />
-        {!isReady && <Orbit label="Reading your books" />}
+        {!isReady && (
+          <div className={styles["reading"]}>
+            <Orbit label="Reading your books" />
+          </div>
+        )}
         {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}
         {books.length > 1 && (
           <LibraryTools

@@ -1,10 +1,11 @@
+import { useDeviceState } from "@orbitroom/app-kit/loading/hydration.ts";
 import { Card, Skeleton } from "@orbitroom/compact";
 import styles from "./PastRooms.module.css";
 import { rememberedRoomCount, SHOWN_ROOMS } from "./past-room-count.ts";
 
 /** Keeps the space of the rooms while they are read, so that nothing below them moves. */
 export function PastRoomsSkeleton() {
-  const count = rememberedRoomCount();
+  const [count] = useDeviceState(rememberedRoomCount, 0);
   if (count === 0) return null;
   return (
     <section aria-busy="true" aria-label="Your rooms">

@@ -1,0 +1,87 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fromRoot } from "../scripts/lib/paths.mjs";
+import { expect, test } from "./support/test.ts";
+
+// Each page that the build has rendered must be exactly what React renders first: otherwise React discards it and starts again.
+
+const FOLDER = fromRoot("web/app/dist/.pages");
+const paths = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => `/${join(name).replace(/(?:^index)?\.html$/, "")}`)
+  .sort();
+
+/** Messages of a browser that is newer or older than a policy, and of Playwright. */
+const EXPECTED = /Permissions-Policy|Service Worker registration/;
+/** A shift that no one sees: less than a thousandth of the window times its distance. */
+const MOST_SHIFT = 0.02;
+
+interface Measured {
+  /** The sum of the layout shifts. */
+  readonly shift: number;
+  /** Whether the first heading or text is still the element that was in the document. */
+  readonly isKept: boolean;
+}
+
+/** Remembers what the document contains before any script of the app runs, and how much the page moves. */
+function observe(): void {
+  const state = { shift: 0, text: undefined as Element | null | undefined };
+  Object.assign(window, { state });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      state.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  document.addEventListener("readystatechange", () => {
+    state.text ??= document.querySelector("#root h1, #root p");
+  });
+}
+
+function measure(): Promise<Measured> {
+  const { state } = window as unknown as { state: { shift: number; text?: Element } };
+  return new Promise((resolve) => {
+    requestIdleCallback(() => {
+      resolve({ shift: state.shift, isKept: state.text?.isConnected === true });
+    });
+  });
+}
+
+test("every page of the build is taken over as it is, and nothing moves", async ({ browser, gateway }) => {
+  test.setTimeout(300_000);
+  expect(paths.length).toBeGreaterThan(60);
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await browser.newPage({
+      baseURL: gateway.url,
+      serviceWorkers: "block",
+      reducedMotion: "reduce",
+      colorScheme,
+    });
+    await page.addInitScript(observe);
+    const messages: string[] = [];
+    page.on("pageerror", (error) => messages.push(error.message));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type()) && !EXPECTED.test(message.text()))
+        messages.push(message.text());
+    });
+    // The other theme needs a few pages only: all have the same shell.
+    for (const path of colorScheme === "light" ? paths : paths.slice(0, 3)) {
+      await test.step(`${path}, ${colorScheme}`, async () => {
+        await page.goto(path);
+        await page.waitForFunction(() => !document.documentElement.hasAttribute("data-frame"));
+        const { shift, isKept } = await page.evaluate(measure);
+        expect.soft(messages.splice(0), path).toEqual([]);
+        expect.soft(isKept, `${path} is kept`).toBe(true);
+        expect.soft(shift, `${path} moves`).toBeLessThan(MOST_SHIFT);
+      });
+    }
+  }
+});
+
+test("an address that asks for more than the page of the build shows nothing of it", async ({ page }) => {
+  await page.goto("/help#no-such-part", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  // The document of a room's form is not shown while a new room opens.
+  const { body } = await page.request
+    .get("/commonroom?new")
+    .then(async (answer) => ({ body: await answer.text() }));
+  expect(body).toContain('<div id="root"></div>');
+});
