@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Avatar. */
 export const page: DocsPage = {
   title: "Avatar",
-  lead: "The image of a person or thing. Until it has loaded, and without one, it shows their initials in a color of their own.",
+  lead: "The image of a person or thing. Until it has loaded, and without one, it shows their initials in a colour of their own.",
   imports: 'import { Avatar, AvatarGroup } from "@orbitroom/compact";',
   examples: [
     {

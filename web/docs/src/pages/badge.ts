@@ -27,7 +27,7 @@ export default function Example() {
     {
       id: "tones",
       title: "Tones",
-      text: "The text must say the same as the color.",
+      text: "The text must say the same as the colour.",
       mode: "live",
       minHeightPx: 72,
       code: `import { Badge, Flex } from "@orbitroom/compact";

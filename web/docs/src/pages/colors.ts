@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Colors. */
 export const page: DocsPage = {
   title: "Colors",
-  lead: "Every color is an OKLCH token. Change a token and every component that uses it changes.",
+  lead: "Every colour is an OKLCH token. Change a token and every component that uses it changes.",
   imports: 'import "@orbitroom/compact/tokens.css";',
   examples: [
     {
@@ -84,7 +84,7 @@ export default function Example() {
   ],
   notes: [
     "In both themes text has a contrast of at least 7:1 on every elevation, secondary text 4.5:1.",
-    "In forced-colors mode the system colors apply.",
+    "In forced-colors mode the system colours apply.",
   ],
   props: [],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Icons. */
 export const page: DocsPage = {
   title: "Icons",
-  lead: "Icons on a 24 by 24 grid that take the text color. Only the icons you import are bundled.",
+  lead: "Icons on a 24 by 24 grid that take the text colour. Only the icons you import are bundled.",
   imports: 'import { closeIcon, Icon } from "@orbitroom/compact";',
   examples: [
     {

@@ -32,7 +32,7 @@ export default function Example() {
     {
       id: "form",
       title: "Form fields",
-      text: "The first field gets focus. However the panel is closed, focus returns to the button.",
+      text: "The first field gets focus. Focus returns to the button when the panel closes.",
       mode: "live",
       minHeightPx: 280,
       code: `import { Button, Input, Popover, Stack } from "@orbitroom/compact";

@@ -34,7 +34,7 @@ if (peer) room.send("only for you", peer.id);
     {
       id: "state",
       title: "Send the whole state",
-      text: "A signal may be lost or overtaken by a newer one. So send what is, not what has changed.",
+      text: "A signal may be lost or overtaken by a newer one. Send the whole state, not a change.",
       mode: "read",
       code: `// Good: the newest one is enough.
 room.signal(Uint8Array.of(x, y, isPressed ? 1 : 0));
@@ -49,7 +49,7 @@ room.signal(Uint8Array.of(stepX, stepY));
     { keys: ["Arrow keys"], action: "Move the shared pointer" },
   ],
   notes: [
-    "A text has at most 60 KiB of UTF-8, a signal at most 1 KiB.",
+    "A message has at most 60 KiB of UTF-8, a signal at most 1 KiB.",
     "Check what arrives before you use it: it comes from another person's device.",
   ],
   props: [],

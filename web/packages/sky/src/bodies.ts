@@ -222,7 +222,7 @@ export const bodies: readonly Body[] = [
       moons: 274,
       distanceAu: 9.537,
       tiltDegrees: 26.73,
-      text: "Its rings are almost pure water ice. They are about 280,000 km across, but mostly only some ten metres thick.",
+      text: "Its rings are almost pure water ice. They are about 280,000 km across, but about ten metres thick in most places.",
     },
   },
   {

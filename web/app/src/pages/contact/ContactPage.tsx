@@ -38,7 +38,7 @@ export function ContactPage() {
             "For anything else, send an email. Say which browser and device you use, and what happened."}
           {addresses &&
             !general &&
-            `The people who run ${location.host} have given no address for questions: ask the person who sent you here.`}
+            `The people who run ${location.host} have given no address for questions. Ask the person who sent you here.`}
         </p>
         {general && <Mailbox address={general} />}
       </section>
@@ -46,9 +46,9 @@ export function ContactPage() {
       <section className={styles["section"]}>
         <h2>Report abuse</h2>
         <p>
-          Did somebody send you something illegal or harmful, or use a link to harass you? Leave the room
-          first. Messages and files never reach this server, so nobody here can look them up: a report needs
-          your own record.
+          Did someone send you something illegal or harmful, or use a link to harass you? Leave the room
+          first. Messages and files never reach this server, so no one here can look them up. Keep your own
+          record.
         </p>
         <ol>
           <li>Note the day and time, and the link you were sent.</li>

@@ -46,7 +46,7 @@ test.each([PrivacyPage, TermsPage])("a room holds up to eight devices", (Page) =
 test("the privacy policy says what the apps keep and send", () => {
   const { container } = render(<PrivacyPage />);
   expect(container.textContent).toContain(
-    "what you keep in the apps: the figures of a calibration, paintings, bingo cards, and books with your notes, fonts and reading times;",
+    "what you keep in the apps: paintings, bingo cards, books with your notes, fonts and reading times, and the figures of a calibration;",
   );
   expect(container.textContent).toContain("When you open a catalogue of books");
 });

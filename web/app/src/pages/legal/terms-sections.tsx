@@ -51,7 +51,7 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <p>
         Anyone who has the link and the code of a room can join it while it is open. Give them only to the
-        people you want to meet. You are responsible for who you let in.
+        people you want to meet. You are responsible for whom you admit.
       </p>
     ),
   },

@@ -70,7 +70,7 @@ function Checked({ credentials: { root, isShortened } }: { credentials: Credenti
         </>
       )}
       {hasThumbnail(root) && <p className={styles["quiet"]}>{THUMBNAILS}</p>}
-      {isShortened && <p className={styles["quiet"]}>There is more than is listed here.</p>}
+      {isShortened && <p className={styles["quiet"]}>Not all of it is listed here.</p>}
       <p className={styles["quiet"]}>{UNCHECKED_REVOCATION}</p>
     </>
   );

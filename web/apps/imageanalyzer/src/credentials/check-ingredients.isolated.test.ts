@@ -128,7 +128,7 @@ test("a photo that was edited keeps the evidence of its original", async () => {
   const opened = { action: "c2pa.opened", parameters: { ingredientIds: [original.instance_id] } };
   const actions = [opened, { action: "c2pa.color_adjustments" }];
   const { root, evidence, verdict } = await check(await sign({ actions, ingredients }));
-  expect(root?.actions.map(({ text }) => text)).toContain("Colors adjusted");
+  expect(root?.actions.map(({ text }) => text)).toContain("Colours adjusted");
   expect(evidence).toMatchObject([{ id: "c2pa_camera_original", direction: "camera", grade: "signed" }]);
   expect(verdict.id).toBe("camera");
 });

@@ -7,7 +7,7 @@ const valueOfFact = (id: Parameters<typeof bodyOf>[0], label: string): string | 
 
 test("facts are in common units", () => {
   expect(valueOfFact("earth", "Diameter")).toBe("12,756 km");
-  expect(valueOfFact("jupiter", "Relative to the Earth")).toBe("11 times as wide");
+  expect(valueOfFact("jupiter", "Relative to the Earth")).toBe("11 × Earth");
   expect(valueOfFact("mars", "Solar day")).toBe("24.7 hours");
   expect(valueOfFact("venus", "Solar day")).toBe("117 days");
   expect(valueOfFact("earth", "Orbital period")).toBe("365 days");

@@ -32,7 +32,7 @@ export function factLines(body: Body): FactLine[] {
   const earths = body.radiusKm / 6378.137;
   const lines: FactLine[] = [{ label: "Diameter", value: `${number(Math.round(body.radiusKm * 2))} km` }];
   if (body.id !== "earth") {
-    lines.push({ label: "Relative to the Earth", value: `${rounded(earths, 2)} times as wide` });
+    lines.push({ label: "Relative to the Earth", value: `${rounded(earths, 2)} × Earth` });
   }
   if (facts.dayHours !== undefined) {
     lines.push({ label: "Solar day", value: durationText(facts.dayHours) });

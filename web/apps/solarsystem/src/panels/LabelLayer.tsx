@@ -31,7 +31,8 @@ export function LabelLayer({ ref, onPick }: { ref: Ref<LabelLayerHandle>; onPick
           element.hidden = !label;
           if (!label) continue;
           element.style.transform = `translate(${label.xPx.toFixed(1)}px, ${label.yPx.toFixed(1)}px)`;
-          element.style.setProperty("--radius", `${Math.max(label.radiusPx, MIN_RADIUS_PX).toFixed(1)}px`);
+          element.style.setProperty("--offset", `${label.offsetPx.toFixed(1)}px`);
+          element.dataset["side"] = label.side;
           element.toggleAttribute("data-dot", label.radiusPx < MIN_RADIUS_PX);
         }
       },

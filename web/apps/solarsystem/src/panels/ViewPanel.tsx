@@ -61,7 +61,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
           onChange={(value) => stage.setFriendly(value === "friendly")}
         />
         <Choice
-          label="Statistics"
+          label="Frame rate"
           options={STATS}
           value={state.stats}
           onChange={(value) => stage.setStats(value)}

@@ -63,7 +63,7 @@ describe("labels", () => {
   });
 
   test("are left out behind the camera, outside of the viewport and behind another body", () => {
-    expect(namesOf(scene)).toEqual(["mars", "mercury"]);
+    expect(namesOf(scene)).toEqual(["mars"]);
     expect(namesOf(layoutOf({ mars: at([90, 0, -10], 1) }))).toEqual([]);
   });
 
@@ -71,6 +71,22 @@ describe("labels", () => {
     const crowd = layoutOf({ earth: at([0, 0, -10], 0.05), moon: at([0.2, 0, -10], 0.02) });
     expect(namesOf(crowd)).toEqual(["earth"]);
     expect(namesOf(crowd, "moon")).toEqual(["moon"]);
+  });
+
+  test("stand on no disc: on the other side of their body, or nowhere", () => {
+    const sideOf = (layout: Layout, id: BodyId) =>
+      layOutLabels(layout, asDrawn, view, undefined).find((label) => label.id === id)?.side;
+    const sun = at([0, 0, -20], 4.5);
+    expect(sideOf(layoutOf({ sun, venus: at([2.5, 0, -10], 0.05) }), "venus")).toBe("right");
+    expect(sideOf(layoutOf({ sun, venus: at([-2.5, 0, -10], 0.05) }), "venus")).toBe("left");
+    expect(sideOf(layoutOf({ sun, mercury: at([0, 0, -10], 0.05) }), "mercury")).toBeUndefined();
+  });
+
+  test("are beside the body, and beside Saturn's rings", () => {
+    const [mars] = layOutLabels(layoutOf({ mars: at([0, 0, -10], 1) }), asDrawn, view, undefined);
+    expect(mars?.offsetPx).toBeGreaterThan(20);
+    const [saturn] = layOutLabels(layoutOf({ saturn: at([0, 0, -10], 1) }), asDrawn, view, undefined);
+    expect(saturn?.offsetPx).toBeGreaterThan(2.2 * 20);
   });
 
   test("are left out for a body that fills the viewport", () => {
