@@ -8,13 +8,13 @@ import type { RelaySide } from "../../web/packages/webrtc/src/mesh/relay-lane.ts
 import { encodeRelayPart, TO_CARRIER } from "../../web/packages/webrtc/src/mesh/relay-part.ts";
 import type { RelayingPair, Relays } from "../../web/packages/webrtc/src/mesh/relays.ts";
 import { encodeRoomMessage, type RoomMessage } from "../../web/packages/webrtc/src/mesh/room-message.ts";
+import { FakeAttempts } from "./fake-attempts.ts";
 import { FakeRelay } from "./fake-relay.ts";
 import { type ContentFrame, LinkContent, LinkMemory } from "./link-content.ts";
-import type { Attempt, End, LinkGround } from "./link-ground.ts";
+import type { End, LinkGround } from "./link-ground.ts";
 import type { Wire } from "./network.ts";
 import type { Node, Page } from "./page.ts";
 
-const MAX_TRIES = 3;
 /** How long a device that leaves waits until the other one knows (`Goodbye`). */
 const GOODBYE_MS = 3_000;
 
@@ -46,22 +46,11 @@ export class FakeLink implements MeshLink, RelayingPair {
   readonly bufferedBytes = 0;
   /** What the pairing of two guests is bound to. */
   pairingId: string | undefined;
-  #attempt: Attempt | undefined;
-  /** The secret of the attempt, once it is paired. */
-  #unconfirmed: string | undefined;
-  /** The page with which the attempt is paired. */
-  #otherPage: Page | undefined;
-  /** The wire of the attempt. */
-  #next: Wire | undefined;
+  readonly #attempts: FakeAttempts;
   /** The wire of the current connection. */
   #current: Wire | undefined;
   #relay: FakeRelay | undefined;
   #relayedSecret: string | undefined;
-  /** The code by which the attempt pairs. */
-  #code = "";
-  #resumesNext = false;
-  /** Whether the paired attempt resumes, and so keeps the state. */
-  #isResuming = false;
   #isLinked = false;
   #isClosed = false;
   #onGoodbye: (() => void) | undefined;
@@ -70,7 +59,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   constructor(
     private readonly ground: LinkGround,
     readonly page: Page,
-    private readonly node: Node,
+    node: Node,
     private readonly options: MeshLinkOptions,
     private readonly events: MeshLinkEvents,
     readonly memory = new LinkMemory(),
@@ -82,6 +71,12 @@ export class FakeLink implements MeshLink, RelayingPair {
       onTooMuch: () => this.#lose(false),
     });
     this.port = this.content.port;
+    this.#attempts = new FakeAttempts(ground, page, node, memory, {
+      onOpen: (wire) => this.#onOpen(wire),
+      onFrame: (wire, frame) => this.#onFrame(wire, frame as Frame),
+      onClose: (wire) => this.#onClose(wire),
+      onFailed: () => events.onAttemptFailed(),
+    });
     this.#relays = page.relays;
     this.#relays.add(this);
     this.isNewcomer = options.pairingId().then((id) => {
@@ -107,7 +102,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   }
 
   get isPaired(): boolean {
-    return this.#unconfirmed !== undefined;
+    return this.#attempts.secret !== undefined;
   }
 
   get isRelayed(): boolean {
@@ -128,60 +123,25 @@ export class FakeLink implements MeshLink, RelayingPair {
   }
 
   async offer(_settings: unknown, code: string): Promise<OfferFields> {
-    const pid = await this.#open();
-    this.dropAttempt();
-    const state = this.memory.state !== undefined && this.#shouldResume() ? this.memory.state : undefined;
-    this.#code = code;
-    const attempt = this.#begin(state !== undefined);
-    await this.#gathered();
-    this.#expectCurrent(attempt);
-    const { nonce } = attempt;
-    return { callerId: nonce, roomCode: JSON.stringify(state === undefined ? { pid, code } : { state }) };
+    return this.#attempts.offer(await this.#open(), code);
   }
 
-  async accept(receiverId: string): Promise<void> {
-    const attempt = this.#attempt;
-    if (attempt === undefined || this.#unconfirmed !== undefined) return;
-    const answer = JSON.parse(receiverId) as { nonce: string; to: string; proof: string };
-    const { state } = this.memory;
-    const proof = attempt.resumes ? state : `${this.pairingId} ${this.#code}`;
-    if (answer.to !== attempt.nonce || answer.proof !== proof) {
-      if (attempt.resumes) throw coded("mac_mismatch");
-      this.page.tries.used += 1;
-      throw coded(this.page.tries.used >= MAX_TRIES ? "tries_spent" : "code_mismatch");
-    }
-    this.#pair(attempt, attempt.nonce + answer.nonce);
-    const other = this.ground.attempts.get(answer.nonce);
-    this.#otherPage = other?.end.page;
-    if (other) this.ground.network.connect(attempt.end, other.end);
+  accept(receiverId: string): Promise<void> {
+    return this.#attempts.accept(this.pairingId, receiverId);
   }
 
   async answer(_settings: unknown, code: string, offer: OfferFields): Promise<string> {
-    const pid = await this.#open();
-    const terms = JSON.parse(offer.roomCode) as { pid?: string; state?: string };
-    const { isShared } = this.memory;
-    const state = isShared || terms.state !== undefined ? this.memory.state : undefined;
-    if (state === undefined ? terms.pid !== pid : terms.state !== state)
-      throw coded(terms.state === undefined ? "not_a_resume" : "mac_mismatch");
-    this.dropAttempt();
-    const attempt = this.#begin(state !== undefined);
-    await this.#gathered();
-    this.#expectCurrent(attempt);
-    this.#pair(attempt, offer.callerId + attempt.nonce);
-    this.#otherPage = this.ground.attempts.get(offer.callerId)?.end.page;
-    const proof = state ?? `${pid} ${code}`;
-    return JSON.stringify({ nonce: attempt.nonce, to: offer.callerId, proof });
+    return this.#attempts.answer(await this.#open(), code, offer);
   }
 
   openRelay(carrierId: string, deviceId: string): boolean {
     const carrier = this.#relays.find(carrierId);
-    const secret = this.#unconfirmed;
+    const { secret, otherPage } = this.#attempts;
     if (!carrier?.isIn || secret === undefined || this.#relayedSecret === secret) return false;
     this.carrier = carrier;
     this.device ??= { id: deviceId };
     this.#relayedSecret = secret;
-    this.#attempt?.end.close();
-    this.#attempt = undefined;
+    this.#attempts.closeDirect();
     const carry = (bytes: Uint8Array) => carrier.link.sendRelayPart(TO_CARRIER, deviceId, bytes);
     const relay: FakeRelay = new FakeRelay(this.side, secret, carry, {
       onOpen: () => this.#onOpen(relay),
@@ -189,8 +149,8 @@ export class FakeLink implements MeshLink, RelayingPair {
       onClose: () => this.#onClose(relay),
     });
     this.#relay = relay;
-    this.#next = relay;
-    if (this.#otherPage) this.ground.network.watch(this.#otherPage, this.page, () => relay.lose());
+    this.#attempts.wire = relay;
+    if (otherPage) this.ground.network.watch(otherPage, this.page, () => relay.lose());
     queueMicrotask(() => relay.greet());
     return true;
   }
@@ -224,11 +184,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   }
 
   dropAttempt(): void {
-    this.#unconfirmed = undefined;
-    this.#attempt?.end.close();
-    this.#attempt = undefined;
-    this.#next?.close();
-    this.#next = undefined;
+    this.#attempts.drop();
   }
 
   giveUpAttempt(): void {
@@ -253,28 +209,6 @@ export class FakeLink implements MeshLink, RelayingPair {
     return pid;
   }
 
-  #begin(resumes: boolean): Attempt {
-    const { world, network, attempts } = this.ground;
-    const nonce = Math.floor(world.random() * 2 ** 48).toString(36);
-    const end: End = network.end(this.page, this.node, {
-      onOpen: () => this.#onOpen(end),
-      onFrame: (frame) => this.#onFrame(end, frame as Frame),
-      onClose: () => this.#onClose(end),
-      onFailed: () => {
-        if (this.#attempt?.end === end) this.events.onAttemptFailed();
-      },
-    });
-    const attempt: Attempt = { nonce, end, resumes };
-    attempts.set(nonce, attempt);
-    this.#attempt = attempt;
-    this.#next = end;
-    return attempt;
-  }
-
-  #expectCurrent(attempt: Attempt): void {
-    if (this.#attempt !== attempt) throw new DOMException("Another attempt has begun.", "AbortError");
-  }
-
   /** The name of the other end in the trace. */
   #otherName(wire: Wire | undefined): string {
     return wire === this.#relay
@@ -282,39 +216,16 @@ export class FakeLink implements MeshLink, RelayingPair {
       : ((wire as End).other?.page.label ?? "");
   }
 
-  /** Whether the other device certainly has the state, or may have it (`PairLink`). */
-  #shouldResume(): boolean {
-    const resumes = this.memory.isShared || this.#resumesNext;
-    this.#resumesNext = !this.#resumesNext;
-    return resumes;
-  }
-
-  /** Waits until the candidates of an attempt are known. */
-  #gathered(): Promise<void> {
-    return new Promise((resolve) =>
-      this.ground.world.after(this.ground.world.wait(5, 500), this.page, resolve),
-    );
-  }
-
-  #pair(attempt: Attempt, secret: string): void {
-    this.#isResuming = attempt.resumes;
-    this.#unconfirmed = attempt.resumes ? this.memory.state + secret : secret;
-  }
-
   #onOpen(wire: Wire): void {
-    const secret = this.#unconfirmed;
-    if (this.#next !== wire || this.side !== "offering" || secret === undefined) return;
+    const { secret } = this.#attempts;
+    if (this.#attempts.wire !== wire || this.side !== "offering" || secret === undefined) return;
     wire.send({ kind: "confirm", secret } satisfies Frame);
     this.#onConfirmed(wire, secret);
   }
 
   #onConfirmed(wire: Wire, secret: string): void {
     const previous = this.#current;
-    if (!this.#isResuming) this.memory.state = secret;
-    this.memory.phrase ??= `phrase of ${secret}`;
-    this.#unconfirmed = undefined;
-    this.#attempt = undefined;
-    this.#next = undefined;
+    this.#attempts.confirm(secret);
     this.#current = wire;
     if (wire !== this.#relay) {
       this.#relay = undefined;
@@ -329,9 +240,9 @@ export class FakeLink implements MeshLink, RelayingPair {
   }
 
   #onFrame(wire: Wire, frame: Frame): void {
-    if (this.#next === wire) {
+    if (this.#attempts.wire === wire) {
       if (frame.kind !== "confirm" || this.side !== "answering") return;
-      if (frame.secret === this.#unconfirmed) this.#onConfirmed(wire, frame.secret);
+      if (frame.secret === this.#attempts.secret) this.#onConfirmed(wire, frame.secret);
       return;
     }
     if (this.#current !== wire) return;
@@ -358,10 +269,7 @@ export class FakeLink implements MeshLink, RelayingPair {
 
   #onClose(wire: Wire): void {
     if (this.#current === wire) this.#lose(false);
-    else if (this.#next === wire) {
-      this.#next = undefined;
-      if (this.#attempt?.end === wire) this.events.onAttemptFailed();
-    }
+    else this.#attempts.onClose(wire);
   }
 
   #lose(isBye: boolean): void {
@@ -395,8 +303,4 @@ export class FakeLink implements MeshLink, RelayingPair {
     }
     this.close();
   }
-}
-
-function coded(code: string): Error {
-  return Object.assign(new Error(code), { code });
 }
