@@ -62,7 +62,7 @@ export function AppearanceSettings() {
           />
         ))}
       </RadioGroup>
-      <p>Motion follows your device: if it asks for reduced motion, nothing is animated.</p>
+      <p>Animations are off if your device asks for reduced motion.</p>
     </SettingsSection>
   );
 }
