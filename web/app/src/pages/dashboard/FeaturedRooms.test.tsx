@@ -4,6 +4,9 @@ import { FeaturedRooms } from "./FeaturedRooms.tsx";
 
 afterEach(cleanup);
 
+/** The search in past rooms is loaded with the first query. */
+const LOADS = { timeout: 20_000 };
+
 const filter = (): HTMLElement => screen.getByPlaceholderText("Search rooms");
 const names = (): (string | null)[] => screen.queryAllByRole("link").map((link) => link.textContent);
 
@@ -29,13 +32,13 @@ test("filters the apps and announces their number", async () => {
   render(<FeaturedRooms illustrations={new Map()} />);
   fireEvent.change(filter(), { target: { value: "BÍNGO" } });
   expect(names()).toEqual(["World Bingo"]);
-  expect(await screen.findByText("1 of 10 rooms")).toBe(screen.getByRole("status"));
+  expect(await screen.findByText("1 of 10 rooms", undefined, LOADS)).toBe(screen.getByRole("status"));
 });
 
 test("shows an empty result and a button that resets the filter", async () => {
   render(<FeaturedRooms illustrations={new Map()} />);
   fireEvent.change(filter(), { target: { value: "zzz" } });
-  expect(await screen.findByText("No room matches 'zzz'. Try another word.")).toBeTruthy();
+  expect(await screen.findByText("No room matches 'zzz'. Try another word.", undefined, LOADS)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show all rooms" }));
   expect(names()).toHaveLength(10);
 });

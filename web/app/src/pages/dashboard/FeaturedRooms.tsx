@@ -1,14 +1,12 @@
-import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { Button, buttonClass, cx, Input, Orbit } from "@orbitroom/compact";
-import { usePastRooms } from "@orbitroom/rooms/history/use-past-rooms.ts";
-import { useState } from "react";
+import { searchText } from "@orbitroom/dev-utils";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
 import { appTexts, cardApps, type ListedPage, listedPages } from "../../apps/apps.ts";
 import { ResultContent } from "../../search/ResultContent.tsx";
-import { roomEntries } from "../../search/room-entries.ts";
-import { searchEntries } from "../../search/search-entry.ts";
 import { AppCard, type Illustrations } from "./AppCard.tsx";
 import styles from "./FeaturedRooms.module.css";
+import { usePastRoomSearch } from "./use-past-room-search.ts";
 
 /** What is listed below the cards. */
 const others = listedPages.slice(cardApps.length);
@@ -21,14 +19,21 @@ function matching<T extends ListedPage>(apps: readonly T[], query: string): read
 export function FeaturedRooms({ illustrations }: { illustrations: Illustrations }) {
   const [query, setQuery] = useState("");
   const hasQuery = query.trim() !== "";
-  const { rooms, isRead } = usePastRooms(hasQuery);
-  const found = hasQuery ? searchEntries(roomEntries(rooms), query).map(({ item }) => item) : [];
+  const pastRooms = usePastRoomSearch(hasQuery);
+  const found = (hasQuery && pastRooms?.find(query)) || [];
   const cards = matching(cardApps, query);
   const links = matching(others, query);
+  const head = useRef<HTMLDivElement>(null);
+  const search = (text: string) => {
+    // At the bottom of the window, no result would be seen.
+    const top = head.current?.getBoundingClientRect().top ?? 0;
+    if (!hasQuery && top > innerHeight / 2) head.current?.scrollIntoView();
+    setQuery(text);
+  };
   const count = found.length + cards.length + links.length;
   return (
     <section aria-labelledby="featured-title">
-      <div className={styles["head"]}>
+      <div className={styles["head"]} ref={head}>
         <h2 id="featured-title">Explore featured rooms</h2>
         <Input
           className={styles["filter"]}
@@ -40,11 +45,11 @@ export function FeaturedRooms({ illustrations }: { illustrations: Illustrations 
           icon="search"
           autoComplete="off"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => search(event.target.value)}
         />
       </div>
       <p className="visually-hidden" role="status">
-        {hasQuery && isRead && `${count} of ${rooms.length + listedPages.length} rooms`}
+        {hasQuery && pastRooms && `${count} of ${pastRooms.count + listedPages.length} rooms`}
       </p>
       {found.length > 0 && (
         <ul className={cx(styles["found"], "plain-list")} aria-label="Your rooms">
@@ -74,7 +79,7 @@ export function FeaturedRooms({ illustrations }: { illustrations: Illustrations 
           ))}
         </p>
       )}
-      {count === 0 && isRead && (
+      {count === 0 && pastRooms && (
         <div className={styles["empty"]}>
           <Orbit className={styles["emptyOrbit"]} ratio={0.42} tiltDeg={-18} />
           <p>No room matches '{query.trim()}'. Try another word.</p>
