@@ -16,6 +16,27 @@ export default function Example() {
   return <div ref={(element) => { element?.append(shown); }} />;
 }`;
 
+test("the documentation opens with an example that runs; it stays while its sandbox is loaded", async ({
+  page,
+}) => {
+  await withConsent(page);
+  await page.goto("/compact");
+  const start = page.getByTestId("live-start");
+  await start.getByRole("button", { name: "Finish" }).click();
+  await expect(start.getByRole("progressbar", { name: "Ada has it" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  const topOf = (name: string) =>
+    page.getByRole("button", { name }).evaluate((button) => button.getBoundingClientRect().top);
+  const before = await topOf("Copy code");
+  await start.getByRole("button", { name: "Edit the code" }).click();
+  const code = page.getByRole("textbox", { name: "Code: Try it" });
+  await expect(code).toBeFocused();
+  expect(Math.abs((await topOf("Copy code")) - before)).toBeLessThanOrEqual(2);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText("export default function Example() { return <h2>Mine</h2>; }");
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Mine" })).toBeVisible();
+});
+
 test.describe("editing", () => {
   test("the preview follows the code, which may be TypeScript", async ({ page }) => {
     const { preview, problem, write } = await openExample(page);

@@ -24,7 +24,7 @@ const stop = room.on("entrance", ({ isOpen, reason }) => {
   if (!isOpen && reason) console.log("Closed:", reason);
 });
 
-await room.close(); // Nobody comes in any more.
+await room.close(); // No one can join from now on.
 `,
     },
     {

@@ -40,7 +40,7 @@ export function RoomScreen({ source }: { source: RoomSource | undefined }) {
       text: "Each hook takes the room, or `undefined` while there is none. `useRoomEvent` is for everything else that happens.",
       mode: "read",
       code: `const peers = usePeers(room); // [{ id, name, state, phrase }]
-const isOpen = useIsOpen(room); // Whether somebody can come in.
+const isOpen = useIsOpen(room); // Whether someone can join.
 const { messages, send } = useMessages(room);
 const { signals, send: move } = useSignals(room); // The newest of each device.
 

@@ -245,7 +245,7 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
     title: "Contact",
     text: (
       <p>
-        Send questions about this policy to whoever runs this copy of Orbitroom:{" "}
+        Send questions about this policy to the people who run this copy of Orbitroom:{" "}
         <Link href="/contact">Contact</Link>.
       </p>
     ),
