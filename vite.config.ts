@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { pagePaths } from "./web/app/src/pages/page-paths.ts";
+import { pagePaths, prerenderedPaths } from "./web/app/src/pages/page-paths.ts";
 import { appFolders, appsPlugin, readAppFacts } from "./web/app/vite-plugins/apps-plugin.ts";
 import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
@@ -66,7 +66,7 @@ export default defineConfig({
     }),
     prerenderPlugin({
       entry: `${root}/src/prerender/render-page.tsx`,
-      paths: [...Object.values(pagePaths), ROOM_PATH]
+      paths: [...prerenderedPaths, ROOM_PATH]
         .map((path) => path.replace(/(?<=.)\/[:*].*$/, ""))
         .concat(apps.flatMap(({ prerendered }) => prerendered)),
       plugins: sources,

@@ -10,3 +10,8 @@ export const pagePaths = {
   /** Asks which room a share goes to. */
   share: "/share",
 } as const;
+
+/** The pages that the build renders. A share is known to this device only. */
+export const prerenderedPaths: readonly string[] = Object.values(pagePaths).filter(
+  (path) => path !== pagePaths.share,
+);
