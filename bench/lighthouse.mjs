@@ -92,8 +92,9 @@ function report(path, run) {
   figure(`lighthouse.${name}.script`, scriptBytes(run) / 1000, "kB");
   for (const category of CATEGORIES.slice(1)) {
     for (const { id } of run.categories[category]?.auditRefs ?? []) {
-      const { score, title } = run.audits[id] ?? {};
-      if (typeof score === "number" && score < 1) progress(`  ${category}: ${title} (${id})`);
+      const { score, title, details } = run.audits[id] ?? {};
+      if (typeof score !== "number" || score === 1) continue;
+      progress(`  ${category}: ${title} (${id}) ${JSON.stringify(details?.items ?? []).slice(0, 500)}`);
     }
   }
 }

@@ -19,12 +19,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: "start",
     test: modules(
-      "compact/src/(card|dialog|field|input)/",
-      "dev-utils/src/format",
+      "compact/src/(card|field|input)/",
+      "dev-utils/src/(base64url|format|search-text)",
       "webrtc/src/(hex|room/room-(code|token))",
       "app-kit/src/files/(DropOverlay|FileField|file-pickers|outbox|use-window-files)",
-      "app-kit/src/stores/local-records",
-      "rooms/src/(ProblemNote|file-card/format-count|session/room-machine|worker/(entry\\.|room-folder))",
+      "rooms/src/(file-card/format-count|worker/entry\\.)",
+      "rooms/src/history/(entry-summary|past-room-count|room-title|same-room|use-past-rooms)",
     ),
   },
   // The code that two devices need to meet, in a room and in the apps.
@@ -32,23 +32,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: "meeting",
     test: modules(
       "comlink/",
-      "compact/src/(checkbox|form)/",
+      "compact/src/(checkbox|dialog|form)/",
       "crux/src/qr-code/QrCode",
       "webrtc/src/(connection|gateway|result|link/rate-meter)",
-      "app-kit/src/page/take-focus",
+      "app-kit/src/(page/take-focus|stores/local-records)",
       "app-kit/src/entry/(device-name|suggest-code)",
-      "rooms/src/(FileChoice|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
-      "rooms/src/session/(ask-setting|attach-channel|problems)",
+      "rooms/src/(FileChoice|ProblemNote|worker/room-folder|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
+      "rooms/src/session/(ask-setting|attach-channel|problems|room-machine)",
     ),
   },
   // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
-  {
-    name: "history",
-    test: modules(
-      "rooms/src/history/(DeleteRoomDialog|entry-summary|past-room-count|room-(list|title)|use-past-rooms)",
-      "app-kit/src/text/text-search",
-    ),
-  },
+  { name: "history", test: modules("rooms/src/history/(DeleteRoomDialog|room-list|rooms-overview)") },
   // The home page, with the drawings of the apps' cards.
   { name: "Dashboard", test: modules("pages/dashboard/(load-)?[Dd]ashboard", "src/illustration\\.") },
   // The pages to which every app adds a text.

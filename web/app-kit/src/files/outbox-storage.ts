@@ -1,10 +1,15 @@
-import { openLocalDatabase } from "../stores/local-database.ts";
 import type { ChosenFile } from "./file-pickers.ts";
 
 /** A chosen file without a handle is copied up to this size, so that it is still there after a reload. */
 const COPY_BYTES = 64_000_000;
 /** Files of a room that was never joined are removed after this time. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
+
+/** The database's script is loaded when there are files. */
+async function openLocalDatabase() {
+  const { openLocalDatabase: open } = await import("../stores/local-database.ts");
+  return open();
+}
 
 const ROOT = "outbox/";
 const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);

@@ -1,4 +1,8 @@
-import { openLocalDatabase } from "./local-database.ts";
+/** The database's script is loaded when it is needed: a first visit shows its page without it. */
+async function openLocalDatabase() {
+  const { openLocalDatabase: open } = await import("./local-database.ts");
+  return open();
+}
 
 /** The data under a path of the local database; undefined if there is none. */
 export async function readRecord(path: string): Promise<unknown> {

@@ -1,8 +1,19 @@
-import { openLocalDatabase } from "./local-database.ts";
 import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
+/** The database's script is loaded when it is needed: a first visit shows its page without it. */
+async function openDatabase() {
+  const { openLocalDatabase } = await import("./local-database.ts");
+  return openLocalDatabase();
+}
+
+/** Whether this browser may have a database. Some browsers do not list theirs. */
+async function mayHaveDatabase(): Promise<boolean> {
+  const databases = await indexedDB.databases?.();
+  return databases === undefined || databases.length > 0;
+}
+
 async function saveRecord(name: string, value: string | null): Promise<void> {
-  const database = await openLocalDatabase();
+  const database = await openDatabase();
   await database.upsert("form", name, () => value ?? undefined);
 }
 
@@ -36,7 +47,8 @@ export class StoredSetting {
     const copy = this.read();
     if (!("indexedDB" in globalThis)) return copy;
     try {
-      const [record] = await (await openLocalDatabase()).getAll("form", this.name);
+      if (copy === null && !(await mayHaveDatabase())) return null;
+      const [record] = await (await openDatabase()).getAll("form", this.name);
       if (copy !== null) {
         if (record?.value !== copy) await saveRecord(this.name, copy);
         return copy;

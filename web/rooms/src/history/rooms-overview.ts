@@ -1,6 +1,7 @@
 import { changeRecord, readRecord } from "@orbitroom/app-kit/stores/local-records.ts";
 import type { RoomRecord } from "../worker/room-directory.ts";
 import { SHOWN_ROOMS } from "./past-room-count.ts";
+import { isSameRoom, type RoomName } from "./same-room.ts";
 
 /**
  * What the home page shows before the whole list is read: one record, no matter how many rooms there are. It may be behind the
@@ -11,9 +12,6 @@ export interface RoomsOverview {
   /** The latest rooms, the latest first. */
   readonly newest: readonly RoomRecord[];
 }
-
-/** The key of a seat in a room. */
-type RoomName = Pick<RoomRecord, "roomId" | "seat">;
 
 const PATH = "rooms-overview";
 
@@ -39,11 +37,6 @@ export function withoutRoom({ count, newest }: RoomsOverview, room: RoomName): R
 /** Sorts rooms, the latest first. */
 export function byLatest(a: RoomRecord, b: RoomRecord): number {
   return (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0);
-}
-
-/** Whether two records are of the same seat in the same room. */
-export function isSameRoom(a: RoomName, b: RoomName): boolean {
-  return a.roomId === b.roomId && a.seat === b.seat;
 }
 
 /** Reads the overview; undefined if there is none, it has too few rooms after a deletion, or it cannot be read. */

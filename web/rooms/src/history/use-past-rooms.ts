@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { rememberRoomCount } from "./past-room-count.ts";
-import { deletePastRoom, listPastRooms, type PastRoom } from "./room-list.ts";
-import { isSameRoom } from "./rooms-overview.ts";
+import type { PastRoom } from "./room-list.ts";
+import { isSameRoom } from "./same-room.ts";
 
 /** The rooms stored in this browser, the latest first. */
 export interface PastRooms {
@@ -16,7 +16,14 @@ export interface PastRooms {
 const noRooms: readonly PastRoom[] = [];
 
 /** Without private storage there are no past rooms. The room page explains that. */
-const readRooms = (): Promise<readonly PastRoom[]> => listPastRooms().catch(() => noRooms);
+async function readRooms(): Promise<readonly PastRoom[]> {
+  try {
+    const { listPastRooms } = await import("./room-list.ts");
+    return await listPastRooms();
+  } catch {
+    return noRooms;
+  }
+}
 
 /** Reads the stored rooms once: when the component mounts, or when `isWanted` becomes true. */
 export function usePastRooms(isWanted = true): PastRooms {
@@ -40,6 +47,7 @@ export function usePastRooms(isWanted = true): PastRooms {
     // The latest rooms are shown before all of them are read.
     reading.current ??= readRooms();
     const known = rooms ?? (await reading.current);
+    const { deletePastRoom } = await import("./room-list.ts");
     await deletePastRoom(room);
     const rest = known.filter((other) => !isSameRoom(other, room));
     rememberRoomCount(rest.length);

@@ -1,5 +1,5 @@
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { PastRooms } from "@orbitroom/rooms/history/PastRooms.tsx";
+import { RoomsOfBrowser } from "@orbitroom/rooms/history/RoomsOfBrowser.tsx";
 import type { Illustrations } from "./AppCard.tsx";
 import styles from "./Dashboard.module.css";
 import { Facts } from "./Facts.tsx";
@@ -38,7 +38,7 @@ export function Dashboard({ illustrations }: { illustrations: Illustrations }) {
       </section>
       <div className={styles["rooms"]}>
         <OptionalSection>
-          <PastRooms />
+          <RoomsOfBrowser />
         </OptionalSection>
         <FeaturedRooms illustrations={illustrations} />
       </div>
