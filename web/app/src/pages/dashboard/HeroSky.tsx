@@ -6,6 +6,7 @@ import styles from "./HeroSky.module.css";
 import { useHomeMotion } from "./home-motion.ts";
 import { hasGpu } from "./live-sky/has-gpu.ts";
 import type { LiveSky } from "./live-sky/live-sky.ts";
+import { type PowerSource, savesPower } from "./live-sky/power.ts";
 
 /** The sky starts after this time at the latest; the page must be usable first. */
 const IDLE_TIMEOUT_MS = 4000;
@@ -13,7 +14,7 @@ const IDLE_TIMEOUT_MS = 4000;
 /**
  * The sky behind the home page in the dark theme, drawn by the engine. Until it is ready, and wherever it cannot run or there is
  * no GPU, the stars of every page are shown. It stands still if the visitor has stopped it or prefers reduced motion, while the tab
- * is hidden, and where a frame takes too long.
+ * is hidden, and where a frame takes too long. A device that saves power or data gets none.
  */
 export function HeroSky() {
   const { theme } = useTheme();
@@ -28,11 +29,11 @@ function DarkSky() {
 
   useEffect(() => {
     const element = canvas.current;
-    if (!element || !isWanted()) return;
+    if (!element || matchMedia("(forced-colors: active)").matches) return;
     let opened: LiveSky | undefined;
     let isUnmounted = false;
     const open = async () => {
-      if (!hasGpu()) return;
+      if (!hasGpu() || (await savesPower(navigator as PowerSource))) return;
       const { openLiveSky } = await import("./live-sky/live-sky.ts");
       if (isUnmounted) return;
       opened = await openLiveSky(element, () => setDrawn(true));
@@ -68,10 +69,4 @@ function DarkSky() {
       />
     </div>
   );
-}
-
-/** Whether the visitor's network and screen are suitable for the sky. */
-function isWanted(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData !== true && !matchMedia("(forced-colors: active)").matches;
 }
