@@ -150,6 +150,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     { id: "long", name: "breadcrumbs" },
     { id: "long", name: "breadcrumbs-whole", open: press("Show the whole path") },
   ],
+  commandPalette: [{ id: "try", name: "command-palette", open: press("Commands") }],
   confirmDialog: [{ id: "try", name: "confirm-dialog", open: press("Delete room") }],
   fileUpload: [
     {

@@ -49,8 +49,40 @@ const openSelect = async ({ openPreview, press }: KeyboardContext, key = "ArrowD
   return { preview, input, option };
 };
 
+const openCommands = async ({ openPreview, press }: KeyboardContext) => {
+  const preview = await openPreview("try");
+  // The palette of the check before may still be closing.
+  await expect(preview.getByRole("dialog")).toHaveCount(0);
+  await focusOn(button(preview, "Commands"));
+  await press("Enter");
+  const option = (name: string) => preview.getByRole("option", { name });
+  await expect(option("New room")).toHaveAttribute("aria-selected", "true");
+  return { preview, option };
+};
+
 /** The keys of components that open above the page. */
 export const overlays: KeyboardChecks = {
+  commandPalette: {
+    "Up Down": async (context) => {
+      const { option } = await openCommands(context);
+      await context.press("ArrowUp");
+      await expect(option("Help")).toHaveAttribute("aria-selected", "true");
+      await context.press("ArrowDown", "ArrowDown");
+      await expect(option("Copy link")).toHaveAttribute("aria-selected", "true");
+      await context.press("Escape");
+    },
+    Enter: async (context) => {
+      const { preview } = await openCommands(context);
+      await context.press("ArrowDown", "Enter");
+      await expect(preview.getByText("Last command: Copy link")).toBeVisible();
+      await expect(preview.getByRole("dialog")).toHaveCount(0);
+    },
+    Escape: async (context) => {
+      const { preview } = await openCommands(context);
+      await context.press("Escape");
+      await expect(preview.getByRole("dialog")).toHaveCount(0);
+    },
+  },
   dialog: {
     Tab: async (context) => {
       const { preview, order } = await openDialog(context);

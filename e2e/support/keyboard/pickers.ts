@@ -2,13 +2,25 @@ import { expect } from "../expect.ts";
 import { focusOn } from "../preview.ts";
 import { button, type KeyboardChecks, type KeyboardContext, type KeyCheck } from "./keyboard-check.ts";
 
-/** Opens an example's calendar from its field. */
-const openCalendar = async ({ openPreview, press }: KeyboardContext) => {
+/** Opens the panel of an example from its first field, which has a value at first. */
+const openPanel = async (
+  { openPreview, press }: KeyboardContext,
+  value: string,
+  panel: "grid" | "listbox",
+) => {
   const preview = await openPreview("try");
   const field = preview.getByRole("textbox").first();
   await focusOn(field);
+  // That of the check before may still be closing.
+  await expect(preview.getByRole(panel)).toHaveCount(0);
+  await field.fill(value);
   await press("ArrowDown");
-  await preview.getByRole("grid").waitFor();
+  await preview.getByRole(panel).waitFor();
+  return { preview, field };
+};
+
+const openCalendar = async (context: KeyboardContext, value = "31/05/2026") => {
+  const { preview, field } = await openPanel(context, value, "grid");
   return { preview, field, day: (iso: string) => preview.locator(`[data-day="${iso}"]`) };
 };
 
@@ -24,11 +36,8 @@ const movesTo =
     }
   };
 
-const openTimes = async ({ openPreview, press }: KeyboardContext) => {
-  const preview = await openPreview("try");
-  const field = preview.getByRole("textbox");
-  await focusOn(field);
-  await press("ArrowDown");
+const openTimes = async (context: KeyboardContext) => {
+  const { preview, field } = await openPanel(context, "6:30 PM", "listbox");
   const time = (name: string) => preview.getByRole("option", { name, exact: true });
   await expect(time("6:30 PM")).toBeFocused();
   return { preview, field, time };
@@ -70,13 +79,13 @@ export const pickers: KeyboardChecks = {
   },
   dateRangePicker: {
     Down: async (context) => {
-      const { day } = await openCalendar(context);
+      const { day } = await openCalendar(context, "11/05/2026");
       await expect(day("2026-05-11")).toBeFocused();
       await context.press("ArrowDown");
       await expect(day("2026-05-18")).toBeFocused();
     },
     "Enter Space": async (context) => {
-      const { preview } = await openCalendar(context);
+      const { preview } = await openCalendar(context, "11/05/2026");
       await context.press("ArrowDown", "Enter", "ArrowRight", "Space");
       const fields = preview.getByRole("textbox");
       await expect(fields.first()).toHaveValue("18/05/2026");
@@ -84,7 +93,7 @@ export const pickers: KeyboardChecks = {
       await expect(preview.getByRole("grid")).toHaveCount(0);
     },
     Escape: async (context) => {
-      const { preview, field } = await openCalendar(context);
+      const { preview, field } = await openCalendar(context, "11/05/2026");
       await context.press("Enter", "Escape");
       await expect(preview.getByRole("grid")).toHaveCount(0);
       await expect(field).toHaveValue("11/05/2026");

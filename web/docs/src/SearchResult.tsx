@@ -1,5 +1,4 @@
-import { queryWords } from "@orbitroom/app-kit/text/text-search.ts";
-import { foldText } from "@orbitroom/dev-utils";
+import { foldText, queryWords } from "@orbitroom/dev-utils";
 import { useId } from "react";
 import { Link } from "wouter";
 import { excerptOf, highlightMatches, type TextPiece } from "./highlight-matches.ts";

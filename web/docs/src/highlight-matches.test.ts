@@ -1,4 +1,4 @@
-import { queryWords } from "@orbitroom/app-kit/text/text-search.ts";
+import { queryWords } from "@orbitroom/dev-utils";
 import { expect, test } from "vitest";
 import { excerptOf, highlightMatches, type TextPiece } from "./highlight-matches.ts";
 

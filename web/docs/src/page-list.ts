@@ -80,6 +80,7 @@ const componentSections: readonly PageSection[] = [
     "Overlays",
     entry("dialog", "Dialog", "modal popup window confirm"),
     entry("confirmDialog", "Confirm dialog", "alert dialog alertdialog question delete are you sure"),
+    entry("commandPalette", "Command palette", "search launcher quick actions ctrl k cmd k menu"),
     entry("drawer", "Drawer", "side panel sheet menu slide"),
     entry("menu", "Menu", "dropdown actions options"),
     entry("popover", "Popover", "overlay popup float anchor"),

@@ -1,6 +1,5 @@
 import type { AppSearch } from "@orbitroom/app-kit/manifest/app-manifest.ts";
-import { queryWords, type SearchMatch, searchText } from "@orbitroom/app-kit/text/text-search.ts";
-import { foldText } from "@orbitroom/dev-utils";
+import { foldText, queryWords, type SearchMatch, searchText } from "@orbitroom/dev-utils";
 import { loadPage } from "./load-page.ts";
 import { allPages } from "./page-list.ts";
 

@@ -1,7 +1,7 @@
 import type { IconName } from "@orbitroom/compact";
+import type { SearchMatch } from "@orbitroom/dev-utils";
 import type { ComponentType, ReactNode } from "react";
 import type { AppStores } from "../stores/app-stores.ts";
-import type { SearchMatch } from "../text/text-search.ts";
 
 /** An app or one of its pages, as menus, cards and the search list it. */
 export interface Listing {

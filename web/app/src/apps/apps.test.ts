@@ -1,4 +1,4 @@
-import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
+import { searchText } from "@orbitroom/dev-utils";
 import { expect, test } from "vitest";
 import { appTexts, cardApps, type ListedPage, listedPages } from "./apps.ts";
 

@@ -1,6 +1,6 @@
 import { manifests } from "virtual:apps";
 import type { AppManifest, Listing } from "@orbitroom/app-kit/manifest/app-manifest.ts";
-import type { SearchTexts } from "@orbitroom/app-kit/text/text-search.ts";
+import type { SearchTexts } from "@orbitroom/dev-utils";
 
 /** All apps: first those with a card, in the order of the home page. */
 export const apps: readonly AppManifest[] = manifests.toSorted(

@@ -1,6 +1,6 @@
 import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";
 import type { AppManifest } from "@orbitroom/app-kit/manifest/app-manifest.ts";
-import type { SearchMatch } from "@orbitroom/app-kit/text/text-search.ts";
+import type { SearchMatch } from "@orbitroom/dev-utils";
 import type { SearchEntry } from "./search-entry.ts";
 
 /** What a search finds for a query. */

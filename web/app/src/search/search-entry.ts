@@ -1,5 +1,5 @@
-import { type SearchMatch, searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import type { IconName } from "@orbitroom/compact";
+import { type SearchMatch, searchText } from "@orbitroom/dev-utils";
 
 /** The kind of a search result. */
 export type SearchKind = "room" | "file" | "app" | "page" | "setting" | "part";

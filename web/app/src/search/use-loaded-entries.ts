@@ -1,4 +1,4 @@
-import type { SearchMatch } from "@orbitroom/app-kit/text/text-search.ts";
+import type { SearchMatch } from "@orbitroom/dev-utils";
 import { useEffect, useState } from "react";
 import { apps } from "../apps/apps.ts";
 import { loadAppSearch, type Search } from "./app-search.ts";

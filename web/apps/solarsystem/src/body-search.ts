@@ -1,5 +1,5 @@
 import type { AppPart } from "@orbitroom/app-kit/manifest/app-manifest.ts";
-import { type SearchMatch, searchText } from "@orbitroom/app-kit/text/text-search.ts";
+import { type SearchMatch, searchText } from "@orbitroom/dev-utils";
 import { bodyNames, bodyPath } from "./body-names.ts";
 
 const bodies = (Object.keys(bodyNames) as (keyof typeof bodyNames)[]).map((id) => ({

@@ -35,6 +35,14 @@ export {
   type CodeToken,
   type CodeTokenKind,
 } from "./code-box/CodeBox.tsx";
+export type { CommandSource } from "./command-palette/CommandList.tsx";
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type CommandPaletteReason,
+} from "./command-palette/CommandPalette.tsx";
+export type { CommandPaletteTexts } from "./command-palette/command-texts.ts";
+export type { Command } from "./command-palette/commands.ts";
 export {
   ConfirmDialog,
   type ConfirmDialogProps,

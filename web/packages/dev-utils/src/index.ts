@@ -14,4 +14,5 @@ export {
   mockData,
 } from "./mock-data.ts";
 export { type MockRandom, mockRandom } from "./mock-random.ts";
+export { queryWords, rankOf, type SearchMatch, type SearchTexts, searchText } from "./search-text.ts";
 export { wasmLoader } from "./wasm-loader.ts";

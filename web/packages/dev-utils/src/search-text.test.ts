@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryWords, rankOf, searchText } from "./text-search.ts";
+import { queryWords, rankOf, searchText } from "./search-text.ts";
 
 const items = [
   { name: "Select", text: "dropdown menu" },

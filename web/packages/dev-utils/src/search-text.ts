@@ -1,4 +1,4 @@
-import { foldText } from "@orbitroom/dev-utils";
+import { foldText } from "./fold-text.ts";
 
 /** The texts that an item is searched by. */
 export interface SearchTexts {
