@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { fromRoot } from "../scripts/lib/paths.mjs";
 import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
-const ROUTES = new URL("../web/app/dist/.routes.json", import.meta.url);
+const ROUTES = fromRoot("web/app/dist/.routes.json");
 const WIDTHS_PX = [1280, 360] as const;
 
 /** Pages without a head: the home page, rooms, scenes that fill the window, and what a phone shows while it controls one. */
