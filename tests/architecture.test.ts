@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles, graphOf } from "./architecture/cycles.ts";
-import { firstLoadViolations, formatViolations } from "./architecture/first-load.ts";
+import { firstLoadViolations, formatViolations, roomWorkerViolations } from "./architecture/first-load.ts";
 import { readSources, rootDir } from "./architecture/rule.ts";
 import { moduleCycleViolations } from "./architecture/rust-modules.ts";
 import {
@@ -106,6 +106,18 @@ describe("the page of a room", () => {
       },
     ];
     expect(firstLoadViolations(lazily)).toEqual([]);
+  });
+
+  it("has a worker that loads no components", () => {
+    expect(roomWorkerViolations(typeScript)).toEqual([]);
+    const through = [
+      {
+        path: "web/rooms/src/worker/room-worker.ts",
+        text: 'import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";',
+      },
+      { path: "web/app-kit/src/loading/load-chunk.ts", text: 'import { toasts } from "@orbitroom/compact";' },
+    ];
+    expect(roomWorkerViolations(through)).toHaveLength(1);
   });
 
   it("makes no format before it has something to format, and neither does any other page", () => {

@@ -29,23 +29,49 @@ export function formatViolations(files: readonly SourceFile[]): Violation[] {
     );
 }
 
+/** What a room's worker would load for nothing: it has no page. */
+const PAGE_ONLY = /^(web\/packages\/(compact|crux)|react(-dom)?)(\/|$)/;
+
+/** A room's worker imports no components, neither itself nor through what it uses. */
+export function roomWorkerViolations(files: readonly SourceFile[]): Violation[] {
+  return staticImports(files, ["web/rooms/src/worker/room-worker.ts"])
+    .filter(({ target }) => PAGE_ONLY.test(target))
+    .map(({ path, specifier }) => `${path}: imports ${specifier}, which the worker of a room does not need`);
+}
+
 /** A room's page can be used before the chat, the worker and the link module have loaded, so it imports none of them statically. */
 export function firstLoadViolations(files: readonly SourceFile[]): Violation[] {
+  const laterOf = (target: string) => LATER.find(({ test }) => test.test(target));
+  return staticImports(files, ROOM_ENTRIES, (target) => laterOf(target) !== undefined).flatMap(
+    ({ path, specifier, target }) => {
+      const later = laterOf(target);
+      return later
+        ? [`${path}: imports ${later.what} (${specifier}), which the page of a room loads later`]
+        : [];
+    },
+  );
+}
+
+/** Everything that is loaded with these files, each with the first file that imports it. `endsAt`: whose imports do not count. */
+function staticImports(
+  files: readonly SourceFile[],
+  entries: readonly string[],
+  endsAt = (_target: string) => false,
+) {
   const sources = new Map(files.map(({ path, text }) => [path, text]));
-  const importers = new Map<string, string>();
-  const open = [...ROOM_ENTRIES];
-  const found: Violation[] = [];
+  const found = new Map<
+    string,
+    { readonly path: string; readonly specifier: string; readonly target: string }
+  >();
+  const open = [...entries];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     for (const [, from, bare = ""] of (sources.get(path) ?? "").matchAll(STATIC_IMPORT)) {
       const specifier = from ?? bare;
       const target = targetOf({ from: path, specifier }) ?? specifier;
-      if (importers.has(target)) continue;
-      importers.set(target, path);
-      const later = LATER.find(({ test }) => test.test(target));
-      if (later)
-        found.push(`${path}: imports ${later.what} (${specifier}), which the page of a room loads later`);
-      else open.push(target);
+      if (found.has(target)) continue;
+      found.set(target, { path, specifier, target });
+      if (!endsAt(target)) open.push(target);
     }
   }
-  return found;
+  return [...found.values()];
 }

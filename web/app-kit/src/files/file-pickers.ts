@@ -1,6 +1,7 @@
 import { loadChunk } from "../loading/load-chunk.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import type { FolderContents } from "./folder-files.ts";
+import { canRead } from "./read-access.ts";
 
 export type { ChosenFile } from "./chosen-file.ts";
 
@@ -11,7 +12,6 @@ declare global {
     showOpenFilePicker?: (options?: OpenOptions) => Promise<FileSystemFileHandle[]>;
   }
   interface FileSystemHandle {
-    queryPermission?: (access: { mode: "read" }) => Promise<PermissionState>;
     requestPermission?: (access: { mode: "read" }) => Promise<PermissionState>;
   }
   interface DataTransferItem {
@@ -109,11 +109,6 @@ export async function pastedFiles(data: DataTransfer, now = new Date()): Promise
 /** Asks for permission to read a file again. Call it in a click's handler. */
 export async function allowReading(handle: FileSystemFileHandle): Promise<boolean> {
   return (await handle.requestPermission?.({ mode: "read" })) !== "denied" && canRead(handle);
-}
-
-/** Whether a file may be read without asking. */
-export async function canRead(handle: FileSystemFileHandle): Promise<boolean> {
-  return (await handle.queryPermission?.({ mode: "read" })) === "granted";
 }
 
 /**

@@ -1,7 +1,8 @@
 import { StateStore } from "../stores/state-store.ts";
 import { cleanFileName } from "./file-name.ts";
-import { allowReading, type ChosenFile, canRead } from "./file-pickers.ts";
+import { allowReading, type ChosenFile } from "./file-pickers.ts";
 import { type KeptFile, OutboxStorage, sweepOutboxes } from "./outbox-storage.ts";
+import { canRead } from "./read-access.ts";
 
 /** A file that is sent as soon as the other device is there. */
 export interface OutboxFile {

@@ -1,4 +1,5 @@
-import { type ChosenFile, canRead } from "@orbitroom/app-kit/files/file-pickers.ts";
+import type { ChosenFile } from "@orbitroom/app-kit/files/file-pickers.ts";
+import { canRead } from "@orbitroom/app-kit/files/read-access.ts";
 import type { FileSource } from "@orbitroom/webrtc/worker";
 import { type FileEntry, isUnfinished, NEEDS_ACCESS, NEEDS_CHOICE } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
