@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { documentName, documentOf, leadOf, withoutInlineStyles } from "./prerendered-page.ts";
 
