@@ -1,9 +1,7 @@
 import { Button, Input } from "@orbitroom/compact";
 import { type FormEvent, useState } from "react";
+import { MAX_NAME_CHARS } from "./device-name.ts";
 import styles from "./OwnName.module.css";
-
-/** Longer names would not fit beside a message. */
-const MAX_NAME_CHARS = 40;
 
 interface OwnNameProps {
   name: string;
