@@ -12,6 +12,9 @@ import { documentName, documentOf, leadOf } from "./prerendered-page.ts";
 const WORKER = new URL("./prerender-worker.mjs", import.meta.url);
 /** Libraries that are not bundled again. */
 const EXTERNAL = ["react", "react-dom", "wouter"];
+/** A thread keeps everything that its pages have loaded, some 20 MB each. */
+const PAGES_PER_THREAD = 12;
+const MOST_THREADS = 2;
 /** A page shows this only while it loads, so it must not be in a document. */
 const PLACEHOLDER = "Loading...";
 
@@ -106,11 +109,16 @@ async function renderPages(root: string, options: PrerenderOptions): Promise<rea
   try {
     await bundleRenderer(root, folder, options);
     const bundle = pathToFileURL(join(folder, "renderer.mjs")).href;
-    const threads = Math.min(4, cpus().length);
-    const shares = Array.from({ length: threads }, (_, thread) =>
-      options.paths.filter((_, index) => index % threads === thread),
+    const shares = Array.from({ length: Math.ceil(options.paths.length / PAGES_PER_THREAD) }, (_, share) =>
+      options.paths.slice(share * PAGES_PER_THREAD, (share + 1) * PAGES_PER_THREAD),
     );
-    return (await Promise.all(shares.map((paths) => renderInThread(bundle, paths)))).flat();
+    const pages: LoadedPage[] = [];
+    const renderShares = async (): Promise<void> => {
+      for (let paths = shares.shift(); paths; paths = shares.shift())
+        pages.push(...(await renderInThread(bundle, paths)));
+    };
+    await Promise.all(Array.from({ length: Math.min(MOST_THREADS, cpus().length) }, renderShares));
+    return pages;
   } finally {
     await rm(folder, { recursive: true });
   }

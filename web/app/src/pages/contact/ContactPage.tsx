@@ -32,7 +32,7 @@ export function ContactPage() {
 
       <section className={styles["section"]}>
         <h2>Questions and ideas</h2>
-        <p>
+        <p className={styles["questions"]}>
           Many questions are answered under <Link href="/help">Help</Link>.{" "}
           {general &&
             "For anything else, send an email. Say which browser and device you use, and what happened."}

@@ -25,7 +25,8 @@ export function ShelfRow({ title, libraryIds, onlyNew = false, onTake }: ShelfRo
       isCurrent = false;
     };
   }, []);
-  if (!ids) return null;
+  // What follows must not move when they are read.
+  if (!ids) return <div className={styles["place"]} />;
   const idInLibrary = (book: ShelfBook): string | undefined => {
     const id = ids.get(book);
     return id !== undefined && libraryIds.has(id) ? id : undefined;
