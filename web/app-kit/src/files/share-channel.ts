@@ -3,7 +3,7 @@
 
 const CHANNEL = "orbitroom/share";
 /** How long tabs have to answer. A tab in the background may be slow. */
-const ANSWER_MS = 800;
+const ANSWER_MS = 500;
 const TAKE_MS = 8_000;
 
 type ShareMessage =

@@ -11,10 +11,7 @@ function share(...files: (File | string)[]): Request {
   return new Request(SHARE_URL, { method: "POST", body: form });
 }
 
-/** Tabs of the app at these paths. */
-const tabsAt = (...paths: string[]) => ({
-  matchAll: async () => paths.map((path) => ({ url: `https://orbitroom.example${path}` })),
-});
+const tabsOf = (count: number) => ({ matchAll: async () => Array.from({ length: count }) });
 
 const pathOf = (response: Response) =>
   (response.headers.get("location") ?? "").replace("https://orbitroom.example", "");
@@ -24,7 +21,7 @@ test("a share opens a new room, which finds its files", async () => {
   const response = await respondToShare(
     share(new File(["1"], "photo.jpg", { type: "image/jpeg" })),
     caches,
-    tabsAt(),
+    tabsOf(0),
   );
   expect([response.status, pathOf(response)]).toEqual([303, "/commonroom?new&shared"]);
   expect((await takeShared(caches)).files.map(({ name, type }) => [name, type])).toEqual([
@@ -37,25 +34,25 @@ test("a text opens a new room, too", async () => {
   form.append("text", "hello");
   const caches = memoryCaches();
   const request = new Request(SHARE_URL, { method: "POST", body: form });
-  expect(pathOf(await respondToShare(request, caches, tabsAt("/")))).toBe("/commonroom?new&shared");
+  expect(pathOf(await respondToShare(request, caches, tabsOf(0)))).toBe("/commonroom?new&shared");
   expect((await takeShared(caches)).text).toBe("hello");
 });
 
-test("where a tab shows a room, a page asks which one", async () => {
-  const tabs = tabsAt("/books", "/commonroom/abc");
+test("while the app has tabs, a page looks for open rooms in them", async () => {
+  const tabs = tabsOf(2);
   const shared = share(new File(["1"], "photo.jpg"));
   expect(pathOf(await respondToShare(shared, memoryCaches(), tabs))).toBe("/share");
   expect(pathOf(await respondToShare(share("nothing"), memoryCaches(), tabs))).toBe("/commonroom?new");
 });
 
 test("a share without files opens a new room only", async () => {
-  expect(pathOf(await respondToShare(share("a text"), memoryCaches(), tabsAt()))).toBe("/commonroom?new");
+  expect(pathOf(await respondToShare(share("a text"), memoryCaches(), tabsOf(0)))).toBe("/commonroom?new");
 });
 
 test("a share that cannot be kept opens a room that says so", async () => {
   const full = memoryCaches();
   full.open = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-  expect(pathOf(await respondToShare(share(new File(["1"], "photo.jpg")), full, tabsAt()))).toBe(
+  expect(pathOf(await respondToShare(share(new File(["1"], "photo.jpg")), full, tabsOf(0)))).toBe(
     "/commonroom?new&shared",
   );
 });
