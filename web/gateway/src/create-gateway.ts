@@ -1,4 +1,5 @@
 import { fastifyHelmet } from "@fastify/helmet";
+import { Readiness } from "@orbitroom/node-hub";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import packageJson from "../package.json" with { type: "json" };
 import { answerClientError, sendError } from "./errors/error-handler.ts";
@@ -17,7 +18,7 @@ import { UseExchange } from "./limits/use-exchange.ts";
 import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
-import { Readiness } from "./readiness.ts";
+import { requireReady } from "./readiness.ts";
 import { requestIds } from "./request-ids.ts";
 import { ALLOWED_METHODS, refuseMethod } from "./routes/allowed-methods.ts";
 import { appFiles, isNavigation } from "./routes/app-files.ts";
@@ -134,7 +135,7 @@ export async function createGateway(
     readiness,
     version: packageJson.version,
   });
-  serveMetrics(app, { metrics, readiness: () => readiness.ask(store) }, settings.metrics, log);
+  serveMetrics(app, { metrics, readiness: () => requireReady(readiness, store) }, settings.metrics, log);
 
   const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir, settings);
 

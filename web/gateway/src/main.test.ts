@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   buildGateway,
@@ -53,6 +55,15 @@ describe("the gateway process", { timeout: 30_000 }, () => {
       .split("\n")
       .map((line) => JSON.parse(line).msg);
     expect(messages).toEqual(["metrics listening", "listening", "answered", "closing"]);
+  });
+
+  it("prints its settings with their defaults, and starts nothing", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [...built.command, "--settings"]);
+    expect(stdout).toContain(
+      "# Port to listen on. 0 picks a free one. A whole number from 0 to 65535.\n# PORT=4600\n",
+    );
+    expect(stdout).toContain("\n# TURN_SECRET=\n");
+    expect(stdout).not.toContain("Orbitroom is at");
   });
 
   it("names the setting of the maintenance message while visitors read of a date in the past", async () => {

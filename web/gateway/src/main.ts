@@ -1,27 +1,38 @@
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { EnvironmentError, lanAddresses, lanCertificate, shutdownGracefully } from "@orbitroom/node-hub";
+import {
+  describeEnvironment,
+  EnvironmentError,
+  lanAddresses,
+  lanCertificate,
+  Readiness,
+  shutdownGracefully,
+} from "@orbitroom/node-hub";
 import { createGateway, type GatewayRuntime } from "./create-gateway.ts";
 import { connectionsThatFit, descriptorLimit } from "./limits/descriptor-limit.ts";
 import { createLog } from "./logging.ts";
 import { maintenanceNotice } from "./maintenance-notice.ts";
-import { Readiness } from "./readiness.ts";
+import { ENVIRONMENT } from "./settings/environment.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openStore } from "./store/open-store.ts";
 import { StoreStartError } from "./store/room-store.ts";
 
 async function readTls(settings: Settings): Promise<GatewayRuntime["tls"]> {
-  if (settings.lan) return lanCertificate(join(settings.dataDir, "tls"), { hosts: lanAddresses() });
+  if (settings.lan) {
+    const hosts = (await lanAddresses()).map(({ address }) => address);
+    return lanCertificate(join(settings.dataDir, "tls"), { hosts });
+  }
   if (settings.tls === undefined) return undefined;
   const { certPath, keyPath } = settings.tls;
   return { cert: await readFile(certPath, "utf8"), key: await readFile(keyPath, "utf8") };
 }
 
 /** The URL to open in a browser: on this machine, or with LAN on any device of the network. */
-function urlToOpen(settings: Settings, port: number, isHttps: boolean): string {
+async function urlToOpen(settings: Settings, port: number, isHttps: boolean): Promise<string> {
   const isAnyHost = settings.host === "0.0.0.0" || settings.host === "::";
-  const host = isAnyHost ? ((settings.lan ? lanAddresses()[0] : undefined) ?? "localhost") : settings.host;
+  const [lan] = isAnyHost && settings.lan ? await lanAddresses() : [];
+  const host = isAnyHost ? (lan?.address ?? "localhost") : settings.host;
   return `${isHttps ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
@@ -50,7 +61,7 @@ async function main(): Promise<void> {
   });
   await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => "listening" });
   const { port } = app.server.address() as AddressInfo;
-  process.stdout.write(`Orbitroom is at ${urlToOpen(settings, port, tls !== undefined)}\n`);
+  process.stdout.write(`Orbitroom is at ${await urlToOpen(settings, port, tls !== undefined)}\n`);
   const notice = maintenanceNotice(settings, Date.now());
   if (notice !== undefined) process.stdout.write(`${notice}\n`);
 }
@@ -64,7 +75,13 @@ function describeStartError(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-main().catch((error: unknown) => {
+/** Starts the gateway, or prints its settings in the form of an `.env` file. */
+async function run(): Promise<void> {
+  if (process.argv[2] === "--settings") process.stdout.write(describeEnvironment(ENVIRONMENT));
+  else await main();
+}
+
+run().catch((error: unknown) => {
   process.stderr.write(`Orbitroom can't start. ${describeStartError(error)}\n`);
   process.exit(1);
 });

@@ -193,7 +193,7 @@ describe("readSettings", () => {
     [{ TLS_CERT: "c", TLS_KEY: "k", LAN: "1" }, "LAN creates its own certificate"],
     [{ TURN_URL: "turn:t" }, "TURN_SECRET is needed with TURN_URL"],
     [{ TURN_SECRET: "s" }, "TURN_URL is needed with TURN_SECRET"],
-    [{ ABUSE_EMAIL: "not an address" }, "ABUSE_EMAIL must match"],
+    [{ ABUSE_EMAIL: "not an address" }, "ABUSE_EMAIL must be an email address"],
     [{ METRICS_HOST: "0.0.0.0" }, "METRICS_TOKEN is needed with a METRICS_HOST that others can reach"],
     [{ METRICS_HOST: "::" }, "METRICS_TOKEN is needed"],
     [{ METRICS_HOST: "metrics.example" }, "METRICS_TOKEN is needed"],

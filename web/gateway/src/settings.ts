@@ -4,7 +4,13 @@ import { join, resolve } from "node:path";
 import { EnvironmentError, type EnvironmentSource, readEnvironment } from "@orbitroom/node-hub";
 import ipaddr from "ipaddr.js";
 import type { RoomCaps } from "./rooms/room-caps.ts";
-import { ENVIRONMENT, type Environment, type LOG_LEVELS, MAX_PORT } from "./settings/environment.ts";
+import {
+  ENVIRONMENT,
+  type Environment,
+  type LOG_LEVELS,
+  MAX_PORT,
+  TOGETHER,
+} from "./settings/environment.ts";
 import { type StoreTarget, storeTarget } from "./store/store-target.ts";
 
 /** A TURN server (coturn) with time-limited credentials. */
@@ -110,7 +116,7 @@ const METRICS_PORT_DISTANCE = 1_000;
 
 /** Reads the settings from environment variables. Throws an `EnvironmentError` that lists every problem. */
 export function readSettings(source: EnvironmentSource): Settings {
-  const env = readEnvironment<Environment>(ENVIRONMENT, source);
+  const env = readEnvironment(ENVIRONMENT, source, { together: TOGETHER });
   checkSettings(env);
   return {
     host: env.HOST ?? (env.LAN ? "0.0.0.0" : "127.0.0.1"),

@@ -1,6 +1,6 @@
+import { Readiness } from "@orbitroom/node-hub";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { Readiness } from "../readiness.ts";
 import { MemoryStore } from "../store/memory-store.ts";
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 

@@ -1,6 +1,7 @@
+import type { Readiness } from "@orbitroom/node-hub";
 import type { FastifyInstance } from "fastify";
 import { stunServers } from "../ice-servers.ts";
-import type { Readiness } from "../readiness.ts";
+import { requireReady } from "../readiness.ts";
 import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import { checkRoute } from "./check-route.ts";
@@ -36,7 +37,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
 
   // No limit counts these requests: a flood must not make the load balancer remove the gateway.
   app.get("/readyz", async () => {
-    readiness.ask(store);
+    requireReady(readiness, store);
     return { status: "ready" };
   });
 

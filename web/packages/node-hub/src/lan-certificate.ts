@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { type NetworkInterfaces, VIRTUAL_NAMES } from "./lan-addresses.ts";
+import { isVirtualName, type NetworkInterfaces } from "./lan-addresses.ts";
 
 /** A certificate and its private key as PEM text, and the paths of their files. */
 export interface LanCertificate {
@@ -60,7 +60,7 @@ export async function lanCertificate(
 
 /** Addresses of containers and virtual machines: other devices cannot reach them, and they change often. */
 function virtualAddresses(interfaces: NetworkInterfaces): ReadonlySet<string> {
-  const virtual = Object.entries(interfaces).filter(([name]) => VIRTUAL_NAMES.test(name));
+  const virtual = Object.entries(interfaces).filter(([name]) => isVirtualName(name));
   return new Set(virtual.flatMap(([, infos]) => (infos ?? []).map(({ address }) => address)));
 }
 
