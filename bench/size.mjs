@@ -11,13 +11,14 @@ import { readChunkGraph } from "./lib/chunk-graph.mjs";
  * `allKb` in everything: which engine module the solar system loads is known only at run time. `last` names the file fetched last.
  */
 const pages = [
-  { name: "dashboard", path: "/", component: "Dashboard", builtKb: 112, scriptKb: 118, allKb: 180 },
+  { name: "dashboard", path: "/", component: "Dashboard", builtKb: 115, scriptKb: 118, allKb: 180 },
   {
     name: "solarsystem",
     path: "/solarsystem",
     component: "SolarSystemPage",
     isWithWasm: true,
-    allKb: 420,
+    scriptKb: 420,
+    allKb: 510,
     last: "surface-worker",
   },
 ];

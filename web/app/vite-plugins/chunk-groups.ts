@@ -37,12 +37,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "webrtc/src/(connection|gateway|result|link/rate-meter)",
       "app-kit/src/(page/take-focus|stores/local-records)",
       "app-kit/src/entry/(device-name|suggest-code)",
-      "rooms/src/(FileChoice|ProblemNote|worker/room-folder|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
+      "rooms/src/(FileChoice|ProblemNote|outbox/draft|worker/(device-number|room-folder)|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
       "rooms/src/session/(ask-setting|attach-channel|problems|room-machine)",
     ),
   },
   // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
   { name: "history", test: modules("rooms/src/history/(DeleteRoomDialog|room-list|rooms-overview)") },
+  // The frame and the head of most pages.
+  { name: "page", test: modules("app-kit/src/page/Page(Frame|Head)") },
   // The home page, with the drawings of the apps' cards.
   { name: "Dashboard", test: modules("pages/dashboard/(load-)?[Dd]ashboard", "src/illustration\\.") },
   // The pages to which every app adds a text.
@@ -80,5 +82,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The positions of the bodies, for the solar system, its phone page and the sky of the home page.
   { name: "space", test: modules("gl-matrix/", "solarsystem/src/(math/|scene/bodies)", "sky/src/bodies") },
+  {
+    name: "stars",
+    test: modules(
+      "sky/src/(constellations|equatorial|star-colour|stars)\\.",
+      "app-kit/src/text/seeded-random",
+    ),
+  },
   { name: "star-field", test: modules("star-field/draw-star-field") },
 ];
