@@ -16,6 +16,12 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Your privacy"
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]');
+    /** Whether a list that scrolls by itself does not show this height of the window now. */
+    const isScrolledAway = (control: Element, y: number): boolean => {
+      const list = control.closest("nav");
+      const box = list?.getBoundingClientRect();
+      return box !== undefined && (y < box.top || y > box.bottom);
+    };
     const controls = document.querySelectorAll<HTMLElement>(
       "a[href], button, input, textarea, select, summary",
     );
@@ -24,7 +30,7 @@ function coveredControls(page: Page): Promise<string[]> {
         if (control.closest("header") || !control.checkVisibility({ visibilityProperty: true })) return false;
         const { left, top, width, height } = control.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        if (!dialog || !hit) return false;
+        if (!dialog || !hit || isScrolledAway(control, top + height / 2)) return false;
         return dialog.contains(control) !== dialog.contains(hit);
       })
       .map((control) => control.textContent || control.outerHTML);
