@@ -112,7 +112,8 @@ export default function Example() { return <Button size={Size.Small}>{words.join
   });
 
   test("the alternative code can be shown instead", async ({ page }) => {
-    await openExample(page, "/compact/icons#own");
+    await withConsent(page);
+    await page.goto("/compact/icons#own");
     const own = page.locator("#own").getByTestId("sandbox");
     await own.scrollIntoViewIfNeeded();
     const preview = own.frameLocator("iframe").locator("body");

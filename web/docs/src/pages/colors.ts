@@ -62,6 +62,7 @@ import type { CSSProperties } from "react";
 const forest = {
   "--compact-accent": "oklch(0.72 0.15 150)",
   "--compact-accent-hover": "oklch(0.78 0.14 150)",
+  "--compact-text-on-accent": "oklch(0.2 0.04 150)",
 } as CSSProperties;
 
 export default function Example() {

@@ -25,7 +25,7 @@ export default function Example() {
       id: "all",
       title: "All icons",
       mode: "live",
-      minHeightPx: 582,
+      minHeightPx: 640,
       code: `import { Grid, Icon, iconNames, Text } from "@orbitroom/compact";
 
 export default function Example() {
