@@ -53,10 +53,7 @@ export function DocsNav({ className, onFollow }: DocsNavProps) {
       current.getBoundingClientRect().bottom + FADED_END_PX - list.getBoundingClientRect().bottom;
     if (belowPx > 0) list.scrollTop += belowPx;
   }, []);
-  // Empty groups start collapsed.
-  const openGroups = navGroups
-    .filter(({ label, sections }) => states[label] ?? sections.length > 0)
-    .map(({ label }) => label);
+  const openGroups = navGroups.map(({ label }) => label).filter((label) => states[label] ?? true);
   const change = (open: readonly string[]): void => {
     const next = Object.fromEntries(navGroups.map(({ label }) => [label, open.includes(label)]));
     setStates(next);
@@ -89,7 +86,6 @@ export function DocsNav({ className, onFollow }: DocsNavProps) {
         {navGroups.map(({ label, sections }) => (
           <AccordionItem key={label} value={label} title={label} className={styles["group"]}>
             <div className={styles["pages"]}>
-              {sections.length === 0 && <p className={styles["empty"]}>No pages yet.</p>}
               {sections.map((section) => (
                 <Fragment key={section.label ?? label}>
                   {section.label && <h3 className={styles["section"]}>{section.label}</h3>}

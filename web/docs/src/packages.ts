@@ -35,11 +35,11 @@ export const packages: readonly PackageInfo[] = [
   },
   {
     name: "@orbitroom/node-hub",
-    description: "Settings, graceful shutdown and local certificates for Node servers.",
+    description: "Settings, health routes, graceful shutdown and local certificates for Node servers.",
   },
   {
     name: "@orbitroom/dev-utils",
-    description: "Formats sizes, durations and rates, folds text for search, and generates mock data.",
+    description: "Formats sizes, durations and rates, ranks what a search finds, and generates mock data.",
   },
 ];
 

@@ -109,8 +109,27 @@ export const creativePages: readonly PageEntry[] = [
 
 /** The pages of the development utilities. */
 export const utilityPages: readonly PageEntry[] = [
+  entry("searchText", "Search", "searchText foldText rank ranking match find accents fuzzy"),
+  entry("formats", "Formats and retries", "formatBytes formatDuration formatRate Backoff jitter size units"),
   entry("mockData", "Mock data", "fake generator seed people products events test"),
 ];
+
+/** The pages of the packages that are used in builds, on servers and in workers: one each. */
+const opfsPage = entry(
+  "opfs",
+  "Files",
+  "storage OPFS RecordLog RecordFile PieceFile FilePack crash worker disk",
+);
+const reactHubPage = entry(
+  "reactHub",
+  "Libraries and apps",
+  "reactLibrary lazyPage loadChunk precompress fontPreload sizeBudget propsTables vite build bundle",
+);
+const nodeHubPage = entry(
+  "nodeHub",
+  "Servers",
+  "readEnvironment describeEnvironment env settings shutdown healthz readyz lanAddresses certificate freePort",
+);
 
 /** The pages of the game controllers. */
 export const padPages: readonly PageEntry[] = [
@@ -180,6 +199,9 @@ export const allPages: readonly PageEntry[] = [
   ...padPages,
   ...roomPages,
   ...enginePages,
+  opfsPage,
+  reactHubPage,
+  nodeHubPage,
   ...utilityPages,
 ];
 
@@ -199,8 +221,8 @@ export const navGroups: readonly { readonly label: string; readonly sections: re
   { label: "nexus", sections: [{ pages: padPages }] },
   { label: "webrtc", sections: [{ pages: roomPages }] },
   { label: "engine", sections: [{ pages: enginePages }] },
-  { label: "opfs", sections: [] },
-  { label: "react-hub", sections: [] },
-  { label: "node-hub", sections: [] },
+  { label: "opfs", sections: [{ pages: [opfsPage] }] },
+  { label: "react-hub", sections: [{ pages: [reactHubPage] }] },
+  { label: "node-hub", sections: [{ pages: [nodeHubPage] }] },
   { label: "dev-utils", sections: [{ pages: utilityPages }] },
 ];
