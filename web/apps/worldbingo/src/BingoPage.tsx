@@ -96,13 +96,14 @@ export function BingoPage() {
       <PageHead
         className={styles["head"]}
         title={shown.title}
-        lead={`World Bingo. ${seedText(shown)}`}
         actions={
           <Button icon="archive" onClick={() => setListOpen(true)}>
             Your cards
           </Button>
         }
-      />
+      >
+        <p className={styles["seed"]}>World Bingo. {seedText(shown)}</p>
+      </PageHead>
       {problem && (
         <p className={styles["problem"]} role="alert">
           {problem} Your own card is below.{" "}

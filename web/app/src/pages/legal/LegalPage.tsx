@@ -27,17 +27,16 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
     <PageFrame as="article">
       <PageHead
         title={title}
-        lead={
-          <>
-            Effective <time dateTime="2025-03-22">March 22, 2025</time>, version v1.0
-          </>
-        }
         actions={
           <Button className={styles["print"]} icon="print" onClick={() => print()}>
             Print
           </Button>
         }
-      />
+      >
+        <p className={styles["date"]}>
+          Effective <time dateTime="2025-03-22">March 22, 2025</time>, version v1.0
+        </p>
+      </PageHead>
       <p className={styles["summary"]}>{summary}</p>
       <nav className={styles["contents"]} aria-label="Contents">
         <ol>

@@ -30,7 +30,7 @@ export function SettingsPage() {
   const { Panel } = section;
   return (
     <PageFrame>
-      <PageHead title="Settings" lead="They are stored in this browser only.">
+      <PageHead title="Settings" lead="How Orbitroom looks, and what it keeps in this browser.">
         <PageHeadTabs label="Settings" tabs={TABS} current={hrefOf(section.slug)} />
       </PageHead>
       <Panel />
