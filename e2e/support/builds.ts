@@ -61,11 +61,14 @@ export class BuildFolder {
     await rm(this.path, { recursive: true, force: true });
   }
 
-  /** Adds the marker to the page, and the page's new revision to the service worker's list. */
+  /** Adds the marker to every page, and the new revision of `index.html` to the service worker's list. */
   async #changePage(marker: string): Promise<void> {
-    const path = join(this.path, "index.html");
-    const html = await readFile(path, "utf8");
-    await writeFile(path, html.replace("<body>", `<body data-build="${marker}">`));
+    for (const file of await readdir(this.path, { recursive: true })) {
+      if (!file.endsWith(".html")) continue;
+      const path = join(this.path, file);
+      const html = await readFile(path, "utf8");
+      await writeFile(path, html.replace("<body>", `<body data-build="${marker}">`));
+    }
     const workerPath = join(this.path, "service-worker.js");
     const worker = await readFile(workerPath, "utf8");
     const revision = createHash("md5").update(marker).digest("hex");

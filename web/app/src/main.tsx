@@ -1,5 +1,5 @@
 import { beginHydration, endHydration } from "@orbitroom/app-kit/loading/hydration.ts";
-import { StrictMode, useLayoutEffect } from "react";
+import { StrictMode, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
@@ -7,6 +7,7 @@ import "@orbitroom/app-kit/page/base.css";
 import { App } from "./App.tsx";
 import { apps } from "./apps/apps.ts";
 import { adoptPage } from "./prerender/adopt-page.ts";
+import { repeatEarlyInput } from "./prerender/early-input.ts";
 import "@orbitroom/app-kit/page/register-icons.ts";
 import { setFileUses } from "@orbitroom/app-kit/files/file-uses.ts";
 import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
@@ -40,6 +41,9 @@ function Everything() {
   useLayoutEffect(() => {
     endHydration();
     delete document.documentElement.dataset["frame"];
+  }, []);
+  useEffect(() => {
+    if (root) repeatEarlyInput(root);
   }, []);
   return (
     <StrictMode>

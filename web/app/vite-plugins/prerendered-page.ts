@@ -38,7 +38,10 @@ export function documentOf(shell: string, page: PrerenderedPage): string {
     .replace("<html ", () => `<html data-frame="${page.frame.join(" ")}" `)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start: string) => start + title)
-    .replace("</head>", () => `  ${[...links, style, hidingScript(content)].join("\n    ")}\n  </head>`)
+    .replace(
+      "</head>",
+      () => `  ${[...links, style, hidingScript(content), NOTING_SCRIPT].join("\n    ")}\n  </head>`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${MEASURING_SCRIPT}`);
   if (description !== undefined) {
     document = document.replace(
@@ -59,6 +62,9 @@ const MEASURING_SCRIPT = `<script>document.documentElement.style.setProperty("--
 
 /** What the document's head needs of a page in which nothing is hidden. */
 const HIDING_RULE = "[data-hides-page] #root{display:none}";
+
+/** Notes which buttons are pressed until the app has taken over the page, which then presses them again. */
+const NOTING_SCRIPT = `<script>window.earlyPresses = []; addEventListener("click", ({ target }) => { const button = target.closest?.("#root button"); if (button && document.documentElement.dataset.frame !== undefined) window.earlyPresses?.push(button); }, true);</script>`;
 
 /** Hides the page if the address has a fragment to which no link of the page leads. The app then renders it anew. */
 function hidingScript(html: string): string {
