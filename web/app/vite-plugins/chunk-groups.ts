@@ -20,11 +20,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: "start",
     test: modules(
       "compact/src/(card|field|input)/",
-      "dev-utils/src/(base64url|format|search-text)",
+      "dev-utils/src/(base64url|format)",
       "webrtc/src/(hex|room/room-(code|token))",
       "app-kit/src/files/(DropOverlay|FileField|file-pickers|outbox|use-window-files)",
       "rooms/src/(file-card/format-count|worker/entry\\.)",
-      "rooms/src/history/(entry-summary|past-room-count|room-title|same-room|use-past-rooms)",
     ),
   },
   // The code that two devices need to meet, in a room and in the apps.
@@ -39,6 +38,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "app-kit/src/entry/(device-name|suggest-code)",
       "rooms/src/(FileChoice|ProblemNote|outbox/draft|worker/(device-number|room-folder)|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
       "rooms/src/session/(ask-setting|attach-channel|problems|room-machine)",
+    ),
+  },
+  // The search of the home page, which the search over everything uses, too.
+  {
+    name: "search",
+    test: modules(
+      "dev-utils/src/search-text",
+      "rooms/src/history/(entry-summary|past-room-count|room-title|same-room|use-past-rooms)",
     ),
   },
   // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
