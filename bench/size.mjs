@@ -33,7 +33,7 @@ const modules = [{ name: "link", path: "web/packages/webrtc/wasm/orbit_link_wasm
 const room = {
   path: "/commonroom/mywbDkscT1edTgqPXVuaEQ",
   button: "Connect",
-  limitKb: 154,
+  limitKb: 150,
   /** The most files that may be fetched, including later ones. */
   limitFiles: 25,
   later: /\/(PastRooms|Dashboard|ChatPanel|room-worker)-|\.wasm$/,

@@ -144,6 +144,14 @@ describe("TypeScript dependencies", () => {
     expect(imports.length).toBeGreaterThan(50);
   });
 
+  it("do not include those of the documentation's examples", () => {
+    const text =
+      'import { page } from "./other.ts";\nconst code = `import { a } from "never"; const b = \\`x\\`;`;';
+    const found = (path: string) => importsOf({ path, text }).map(({ specifier }) => specifier);
+    expect(found("web/docs/src/pages/a.ts")).toEqual(["./other.ts"]);
+    expect(found("web/docs/src/a.ts")).toEqual(["./other.ts", "never"]);
+  });
+
   it("point one way: shell -> rooms, all parts of the app -> kit and packages, nothing -> shell or app", () => {
     expect(directionViolations(imports)).toEqual([]);
   });

@@ -16,9 +16,13 @@ const reactPackages = /^(react|react-dom|wouter|@testing-library\/react)(\/|$)/;
 // Runs in Node during development and is not shipped.
 const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+|^web\/(app|docs)\/vite-plugins\/[^/]+)$/;
 
+const examples = /^web\/docs\/src\/pages\//;
+
 /** The specifiers of all static and dynamic imports and re-exports, and of workers started by URL. */
 export function importsOf({ path, text }: SourceFile): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+  // The documentation's examples are texts: they import what their readers have.
+  const own = examples.test(path) ? text.replace(/`(?:\\[\s\S]|[^`\\])*`/g, "``") : text;
+  const code = own.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
   const patterns = [
     /\b(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"']+)["']/g,
     /\bimport\s*\(?\s*["']([^"']+)["']/g,
