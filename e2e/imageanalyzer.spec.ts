@@ -136,7 +136,7 @@ test("the reading of an image can be cancelled, and the next one goes on", async
 
 test("a device with a touch screen can take a photo", async ({ browser, page, baseURL }) => {
   await page.goto("/imageanalyzer");
-  await expect(page.getByRole("button", { name: UPLOAD })).toBeVisible();
+  await expect(page.locator("button", { hasText: UPLOAD })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take a photo", exact: true })).toBeHidden();
 
   const phone = await browser.newContext({

@@ -7,10 +7,10 @@ import { expect, test } from "./support/test.ts";
 const ROUTES = fromRoot("web/app/dist/.routes.json");
 const WIDTHS_PX = [1280, 360] as const;
 
-/** Pages without a head: the home page, rooms, scenes that fill the window, and what a phone shows while it controls one. */
+/** Pages without a head: the home page, rooms, a message, scenes that fill the window, and what a phone shows while it controls one. */
 const SCENES = [
   ...["/", "/commonroom", "/solarsystem", "/solarsystem/phone", "/cricketcity", "/cricketcity/bat"],
-  "/airpainter/phone",
+  ...["/airpainter/phone", "/share"],
 ];
 /** Pages of the documentation that are made in different ways; all others are made as these are. */
 const DOCS = [

@@ -41,7 +41,7 @@ function Detail({ text, titleId }: { text: string; titleId: string }) {
       <p className={styles["detail"]}>A label in the file says so.</p>
       <details className={styles["quiet"]}>
         <summary>Technical details</summary>
-        The label is '{text}'.
+        <p>The label is '{text}'.</p>
       </details>
     </>
   );

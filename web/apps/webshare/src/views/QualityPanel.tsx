@@ -37,7 +37,7 @@ export function QualityPanel({ quality, directViewers, onChange, onDirectViewers
         value={kind}
         onValueChange={(value) => onChange({ kind: value as PictureKind })}
       >
-        <Radio value="text" label="Text" helper="Text stays sharp; motion is less smooth." />
+        <Radio value="text" label="Text" helper="Text stays sharp; movement is less smooth." />
         <Radio value="motion" label="Motion" helper="Motion stays smooth; details may blur." />
       </RadioGroup>
       <Select
