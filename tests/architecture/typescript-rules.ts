@@ -21,7 +21,7 @@ const examples = /^web\/docs\/src\/pages\//;
 /** The specifiers of all static and dynamic imports and re-exports, and of workers started by URL. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   // The documentation's examples are texts: they import what their readers have.
-  const own = examples.test(path) ? text.replace(/`(?:\\[\s\S]|[^`\\])*`/g, "``") : text;
+  const own = examples.test(path) ? text.replace(/`(?:\\[\s\S]|[^`\\])*`|'[^'\n]*'/g, "``") : text;
   const code = own.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
   const patterns = [
     /\b(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"']+)["']/g,
