@@ -1,35 +1,35 @@
-import { Menu, MenuItem } from "@orbitroom/compact";
-import { Link } from "wouter";
-import { COPYRIGHT } from "../copyright.ts";
-import styles from "./AccountMenu.module.css";
+import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { Button } from "@orbitroom/compact";
+import { useState } from "react";
 
-const WIDTH_PX = 280;
+const AccountItems = lazyPage("account", async () => (await import("./AccountItems.tsx")).AccountItems);
 
-/** The dropdown of the account icon. There is no sign-in, so it only links to settings, legal texts and help. */
+/** The account icon. Its menu is loaded while the icon is approached, and takes its place when it is pressed. */
 export function AccountMenu() {
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed) return <AccountItems />;
+  const preload = () => void AccountItems.preload();
+  // The icon keeps the focus until the menu can take it.
+  const open = () => void AccountItems.preload().then(() => setUsed(true));
   return (
-    <Menu label="Account" icon="user" width={WIDTH_PX} footer={<Footer />}>
-      <Link href="/settings" asChild>
-        <MenuItem icon="settings">Settings</MenuItem>
-      </Link>
-      <Link href="/privacy" asChild>
-        <MenuItem icon="shield">Privacy</MenuItem>
-      </Link>
-      <Link href="/terms" asChild>
-        <MenuItem icon="scroll">Terms</MenuItem>
-      </Link>
-      <Link href="/help" asChild>
-        <MenuItem icon="help">Help</MenuItem>
-      </Link>
-    </Menu>
-  );
-}
-
-function Footer() {
-  return (
-    <>
-      <span className={styles["promise"]}>No account needed</span>
-      <span className={styles["copyright"]}>{COPYRIGHT}</span>
-    </>
+    <div>
+      <Button
+        variant="quiet"
+        icon="user"
+        iconOnly
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        Account
+      </Button>
+    </div>
   );
 }

@@ -5,9 +5,11 @@ import type { IconLike } from "../icon/Icon.tsx";
 export interface Command {
   /** Unique among the items. */
   readonly id: string;
+  /** Its name. */
   readonly label: string;
   /** One line below the label. */
   readonly description?: string | undefined;
+  /** Icon before the label: a shape such as `copyIcon`, or a registered name. */
   readonly icon?: IconLike | undefined;
   /** Further words by which it is found. */
   readonly keywords?: string | undefined;
