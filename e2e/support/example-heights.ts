@@ -25,9 +25,13 @@ export const watchExamples = (page: Page): Promise<unknown> =>
         watch.changes.push(`${title}, ${target.closest("section")?.id}: ${before} to ${px} px`);
       }
     });
-    new MutationObserver(() => {
+    const observe = () => {
+      // The parser adds the parts of a rendered page one after the other.
+      if (document.readyState === "loading") return;
       for (const each of document.querySelectorAll("[data-testid=sandbox]")) sizes.observe(each);
-    }).observe(document, { childList: true, subtree: true });
+    };
+    document.addEventListener("DOMContentLoaded", observe);
+    new MutationObserver(observe).observe(document, { childList: true, subtree: true });
     addEventListener("message", ({ data, source }) => {
       if (data?.type === "height") watch.measured.add(source);
     });

@@ -117,17 +117,17 @@ export const utilityPages: readonly PageEntry[] = [
 /** The pages of the packages that are used in builds, on servers and in workers: one each. */
 const opfsPage = entry(
   "opfs",
-  "Files",
+  "Files that survive a crash",
   "storage OPFS RecordLog RecordFile PieceFile FilePack crash worker disk",
 );
 const reactHubPage = entry(
   "reactHub",
-  "Libraries and apps",
+  "React libraries and apps",
   "reactLibrary lazyPage loadChunk precompress fontPreload sizeBudget propsTables vite build bundle",
 );
 const nodeHubPage = entry(
   "nodeHub",
-  "Servers",
+  "Node servers",
   "readEnvironment describeEnvironment env settings shutdown healthz readyz lanAddresses certificate freePort",
 );
 

@@ -75,6 +75,26 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "keys",
+      title: "Opened by keys",
+      text: "Ctrl K, or Cmd K on a Mac, is what people try. The palette does not listen to it: only the page knows whether the keys are free.",
+      mode: "read",
+      code: `import { useEffect } from "react";
+
+function usePaletteKeys(open: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [open]);
+}
+`,
+    },
   ],
   keyboard: [
     { keys: ["Up", "Down"], action: "Chooses the command before or after, around both ends." },

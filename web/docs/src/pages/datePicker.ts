@@ -62,7 +62,7 @@ export default function Example() {
       title: "Calendar",
       text: "The calendar alone, for pages with room for it.",
       mode: "live",
-      minHeightPx: 360,
+      minHeightPx: 374,
       code: `import { Calendar } from "@orbitroom/compact";
 
 export default function Example() {

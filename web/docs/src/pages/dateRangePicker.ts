@@ -58,6 +58,28 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "value",
+      title: "Value",
+      text: "Both days come together with each change. One of them is null until it is chosen.",
+      mode: "live",
+      minHeightPx: 510,
+      code: `import { type DateRange, DateRangePicker, Stack, Text } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [stay, setStay] = useState<DateRange>({ start: "2026-05-11", end: null });
+  const nights =
+    stay.start && stay.end ? (Date.parse(stay.end) - Date.parse(stay.start)) / 86_400_000 : undefined;
+  return (
+    <Stack gap={3}>
+      <DateRangePicker label="Stay" locale="en-GB" value={stay} onValueChange={setStay} min="2026-05-01" />
+      <Text tone="muted" tabular>Nights: {nights ?? "choose both days"}</Text>
+    </Stack>
+  );
+}
+`,
+    },
   ],
   keyboard: [
     { keys: ["Down"], action: "In a field, opens the calendar. In the calendar, moves to the next week." },

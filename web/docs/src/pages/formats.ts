@@ -61,6 +61,27 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "retry",
+      title: "A retry",
+      text: "After a success the waits begin again from the shortest.",
+      mode: "read",
+      code: `import { Backoff } from "@orbitroom/dev-utils";
+
+const waits = new Backoff({ minMs: 500, maxMs: 30_000 });
+
+async function connectForever(signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await connect(signal);
+      waits.reset();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waits.nextMs()));
+    }
+  }
+}
+`,
+    },
   ],
   props: [],
 };

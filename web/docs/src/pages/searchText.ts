@@ -40,10 +40,43 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "fold",
+      title: "How texts are compared",
+      text: "foldText brings a text into the form in which it is compared: lower case, without accents and ligatures.",
+      mode: "live",
+      minHeightPx: 150,
+      code: `import { Input, Stack, Text } from "@orbitroom/compact";
+import { foldText } from "@orbitroom/dev-utils";
+import { useState } from "react";
+
+export default function Example() {
+  const [text, setText] = useState("Ångström ﬁnds ①");
+  return (
+    <Stack gap={2}>
+      <Input label="Text" value={text} onValueChange={setText} />
+      <Text tabular>{foldText(text) || "nothing"}</Text>
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "several",
+      title: "Several lists in one",
+      text: "Ranks of several searches can be compared, so that their results can be shown in one list.",
+      mode: "read",
+      code: `import { searchText } from "@orbitroom/dev-utils";
+
+const found = [
+  ...searchText(pages, query, ({ title, lead }) => ({ name: title, text: lead })),
+  ...searchText(people, query, ({ name, role }) => ({ name, text: role })),
+];
+const best = found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
+`,
+    },
   ],
   notes: [
-    "foldText brings a text into the form in which it is compared: lower case, without accents and ligatures.",
-    "Ranks of several searches can be compared, so that their results can be shown in one list.",
     "Each query reads all texts: fast enough for thousands of items. A million rows need an index, as the data grid has.",
   ],
   props: [],

@@ -50,6 +50,19 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "limits",
+      title: "Opening hours",
+      text: "The list begins at min and ends at max. Times between those of the list can be typed.",
+      mode: "live",
+      minHeightPx: 380,
+      code: `import { TimePicker } from "@orbitroom/compact";
+
+export default function Example() {
+  return <TimePicker label="Table for" locale="de" defaultValue="19:00" min="17:30" max="22:00" stepMinutes={15} />;
+}
+`,
+    },
   ],
   keyboard: [
     {

@@ -18,9 +18,11 @@ import { DATE_TEXTS, type DatePickerTexts } from "./date-texts.ts";
 import { rangeOf, stateInRange } from "./day-range.ts";
 import { useDatePicker } from "./use-date-picker.ts";
 
-/** The first and the last day of a range, both in it; `null` for one that is not chosen. */
+/** The first and the last day of a range. */
 export interface DateRange {
+  /** The first day in ISO 8601, such as `"2026-05-31"`; `null` if it is not chosen. */
   readonly start: string | null;
+  /** The last day, which is in the range; `null` if it is not chosen. */
   readonly end: string | null;
 }
 

@@ -20,7 +20,9 @@ export function TimeList({ label, times, value, format, onChoose, timeRef }: Tim
     const next = times.findIndex((time) => value !== null && time >= value);
     return Math.max(0, next);
   });
-  useEffect(() => timeRef.current?.scrollIntoView({ block: "center" }), [timeRef]);
+  useEffect(() => {
+    timeRef.current?.scrollIntoView({ block: "center" });
+  }, [timeRef]);
 
   const keyDown = (event: KeyboardEvent): void => {
     const last = times.length - 1;
