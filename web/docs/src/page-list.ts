@@ -110,8 +110,16 @@ export const creativePages: readonly PageEntry[] = [
 /** The pages of the development utilities. */
 export const utilityPages: readonly PageEntry[] = [
   entry("searchText", "Search", "searchText foldText rank ranking match find accents fuzzy"),
-  entry("formats", "Formats and retries", "formatBytes formatDuration formatRate Backoff jitter size units"),
-  entry("mockData", "Mock data", "fake generator seed people products events test"),
+  entry(
+    "formats",
+    "Formats and retries",
+    "formatBytes formatDuration formatRate formatRelativeTime retry Backoff jitter size units locale",
+  ),
+  entry(
+    "mockData",
+    "Mock data",
+    "fake generator seed people products events test mockRows mockField mockLoad latency failures",
+  ),
 ];
 
 /** The pages of the packages that are used in builds, on servers and in workers: one each. */

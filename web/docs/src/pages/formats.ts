@@ -3,8 +3,9 @@ import type { DocsPage } from "../docs-page.ts";
 /** Formats of sizes, durations and rates, and waits between retries. */
 export const page: DocsPage = {
   title: "Formats and retries",
-  lead: "Sizes, durations and rates as people read them, and waits between retries that do not come all at once.",
-  imports: 'import { Backoff, formatBytes, formatDuration, formatRate } from "@orbitroom/dev-utils";',
+  lead: "Sizes, durations, rates and times as people read them, and retries that do not come all at once.",
+  imports:
+    'import { formatBytes, formatDuration, formatRate, formatRelativeTime, retry } from "@orbitroom/dev-utils";',
   examples: [
     {
       id: "try",
@@ -22,9 +23,32 @@ export default function Example() {
   return (
     <Stack gap={3}>
       <RangeSlider label="Power of ten" min={0} max={12} value={exponent} onValueChange={setExponent} />
-      <Text tabular>Size: {formatBytes(size)}</Text>
-      <Text tabular>Rate: {formatRate(size)}</Text>
+      <Text tabular>Size: {formatBytes(size)}, in French {formatBytes(size, { locale: "fr" })}</Text>
+      <Text tabular>Rate: {formatRate(size)}, in German {formatRate(size, { locale: "de" })}</Text>
       <Text tabular>Duration of as many milliseconds: {formatDuration(size)}</Text>
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "relative",
+      title: "Relative times",
+      text: "In the largest unit of which at least one has passed, and in the user's language.",
+      mode: "live",
+      minHeightPx: 180,
+      code: `import { Stack, Text } from "@orbitroom/compact";
+import { formatRelativeTime } from "@orbitroom/dev-utils";
+
+const now = Date.UTC(2026, 10, 27, 12);
+const hour = 3_600_000;
+
+export default function Example() {
+  return (
+    <Stack gap={2}>
+      <Text>{formatRelativeTime(now - 0.6 * hour, { now, locale: "en" })}</Text>
+      <Text>{formatRelativeTime(now + 24 * hour, { now, locale: "de" })}</Text>
+      <Text>{formatRelativeTime(now - 15 * 24 * hour, { now, locale: "fr" })}</Text>
     </Stack>
   );
 }
@@ -63,23 +87,16 @@ export default function Example() {
     },
     {
       id: "retry",
-      title: "A retry",
-      text: "After a success the waits begin again from the shortest.",
+      title: "Retries",
+      text: "The task is tried until it succeeds, with such waits. A failure that will not go away by itself is thrown at once, and a signal ends a wait.",
       mode: "read",
-      code: `import { Backoff } from "@orbitroom/dev-utils";
+      code: `import { retry } from "@orbitroom/dev-utils";
 
-const waits = new Backoff({ minMs: 500, maxMs: 30_000 });
-
-async function connectForever(signal: AbortSignal) {
-  while (!signal.aborted) {
-    try {
-      await connect(signal);
-      waits.reset();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, waits.nextMs()));
-    }
-  }
-}
+const answer = await retry(({ signal }) => load("/api/rooms", signal), {
+  attempts: 6,
+  signal,
+  isTemporary: (error) => error instanceof TypeError || isServerError(error),
+});
 `,
     },
   ],

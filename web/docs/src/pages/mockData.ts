@@ -96,6 +96,46 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "rows",
+      title: "Rows of your own",
+      text: "A schema of fields, with the types of the rows. Each column has its own random numbers: another column changes none of the others.",
+      mode: "live",
+      minHeightPx: 330,
+      code: `import { CodeBox } from "@orbitroom/compact";
+import { mockField, mockRows } from "@orbitroom/dev-utils";
+
+const rows = mockRows(
+  {
+    id: mockField.id(),
+    captain: mockField.name(),
+    ship: mockField.oneOf(["Comet", "Meteor"]),
+    speed: mockField.decimal(7, 12, 1),
+    launch: mockField.day("2026-01-01", "2026-12-31"),
+  },
+  2,
+);
+
+export default function Example() {
+  return <CodeBox language="json" code={JSON.stringify(rows, null, 2)} />;
+}
+`,
+    },
+    {
+      id: "server",
+      title: "A slow and unreliable server",
+      text: "mockLoad answers after a while, fails as often as you say, and ends at once when its signal is aborted: to see what a page does meanwhile.",
+      mode: "read",
+      code: `import { createRowSource, DataGrid } from "@orbitroom/compact";
+import { mockData, mockLoad } from "@orbitroom/dev-utils";
+
+const people = mockData("people", 100_000);
+const load = mockLoad(people, { latencyMs: [200, 900], failureRate: 0.05 });
+const rows = createRowSource({
+  load: async (first, last, _query, signal) => ({ rows: await load(first, last, signal), count: people.length }),
+});
+`,
+    },
   ],
   props: [],
 };
