@@ -200,6 +200,10 @@ test("a list of books that a crash has damaged is rebuilt from their files", asy
 testWithServiceWorker(
   "a book of the app's own shelf is taken with one press, opens, and can be found again, all offline",
   async ({ page, context }) => {
+    // The reader is loaded after the library.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/ReadBook-.*\.js$/.test(name)),
+    );
     await context.setOffline(true);
     await page.getByRole("button", { name: "Four seasons of stars" }).click();
     await expect(page.locator("[data-bars=shown]")).toBeVisible();

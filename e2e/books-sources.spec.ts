@@ -157,7 +157,7 @@ test("a server that gives no catalogue is told apart, with what to do", async ({
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "German" }).click();
   await expect(title(page, "Bücher")).toBeVisible();
-  await expect(page.getByText("Nothing is here.")).toBeVisible();
+  await expect(page.getByText("No results. Try other words or go back.")).toBeVisible();
 });
 
 test("what a catalogue says is only ever text, and none of its links runs a script", async ({ page }) => {

@@ -3,6 +3,7 @@ import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
 import { useLaunchedFiles } from "@orbitroom/app-kit/files/use-launched-files.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { whenIdle } from "@orbitroom/app-kit/loading/when-idle.ts";
 import { PageFrame } from "@orbitroom/app-kit/page/PageFrame.tsx";
 import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
@@ -42,7 +43,8 @@ import { ReadingToday } from "./statistics/ReadingToday.tsx";
 import { bookOfLink, openInstead } from "./together/invitation.ts";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
 
-/** The reader is large, and the library needs none of it. */
+/** The reader is large, and the library needs none of it. It is loaded at the latest this long after the library is shown. */
+const READER_WITHIN_MS = 2_000;
 const ReadBook = lazyPage("book", async () => (await import("./ReadBook.tsx")).ReadBook);
 
 const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
@@ -71,6 +73,8 @@ export function BooksPage(): ReactElement {
     void desk.open();
     return desk.followOtherTabs();
   }, [desk]);
+  // Whoever loses the network can still open a book.
+  useEffect(() => whenIdle(() => void ReadBook.preload(), READER_WITHIN_MS), []);
   useEffect(() => {
     if (!isReady || openId === undefined || open) return;
     // Another device may have another file of the book, and so may this one since it kept the address.
