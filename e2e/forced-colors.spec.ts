@@ -14,13 +14,17 @@ interface Named {
   readonly box: Region;
 }
 
-/** The boxes of the elements with this data attribute that are completely visible. */
+/**
+ * The boxes of the elements with this data attribute that are completely visible, in pixels of a screenshot of the frame: one that
+ * stands between two pixels of the page is `shift` further.
+ */
 const boxesOf = (
   attribute: string,
+  shift: { readonly x: number; readonly y: number },
 ): string => `[...document.querySelectorAll("[data-${attribute}]")].map((element) => {
   const shown = (/^(edge|empty)$/.test("${attribute}") && element.querySelector("input, textarea")) || element;
   const { x, y, width, height } = shown.getBoundingClientRect();
-  return { name: element.dataset.${attribute}, box: { x, y, width, height } };
+  return { name: element.dataset.${attribute}, box: { x: x + ${shift.x}, y: y + ${shift.y}, width, height } };
 }).filter(({ box }) => box.y > 4 && box.y + box.height < innerHeight - 4)`;
 
 test("every border and state is visible with forced colours", async ({ page }) => {
@@ -37,9 +41,11 @@ test("every border and state is visible with forced colours", async ({ page }) =
       await world.evaluate(
         `document.scrollingElement.scrollTop = ${part} * (document.scrollingElement.scrollHeight - innerHeight)`,
       );
-      const parts = (await world.evaluate(boxesOf("of"))) as Named[];
-      const edges = (await world.evaluate(boxesOf("edge"))) as Named[];
-      const empty = (await world.evaluate(boxesOf("empty"))) as Named[];
+      const { x, y } = (await example.locator("iframe").boundingBox()) ?? { x: 0, y: 0 };
+      const shift = { x: x - Math.floor(x), y: y - Math.floor(y) };
+      const parts = (await world.evaluate(boxesOf("of", shift))) as Named[];
+      const edges = (await world.evaluate(boxesOf("edge", shift))) as Named[];
+      const empty = (await world.evaluate(boxesOf("empty", shift))) as Named[];
       const pairs = [...new Set(names)].flatMap((name) => {
         const [one, other] = parts.filter((each) => each.name === name);
         return one && other ? [{ name, boxes: [one.box, other.box] as const }] : [];

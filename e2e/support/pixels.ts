@@ -72,9 +72,8 @@ export async function measure(
           (depth: number) => colourAt(region, width / 2, depth),
           (depth: number) => colourAt(region, width / 2, height - 1 - depth),
         ];
-        // A frame between two pixels is drawn up to one pixel further.
         return sides.filter((colourOfSide) =>
-          [-1, 0, 1, 2, 3].some((depth) => contrasts(colourOfSide(depth), colourOfSide(-3))),
+          [0, 1, 2, 3].some((depth) => contrasts(colourOfSide(depth), colourOfSide(-3))),
         ).length;
       };
       return {
