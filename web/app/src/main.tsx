@@ -7,7 +7,7 @@ import "@orbitroom/app-kit/page/base.css";
 import { App } from "./App.tsx";
 import { apps } from "./apps/apps.ts";
 import { adoptPage } from "./prerender/adopt-page.ts";
-import { repeatEarlyInput } from "./prerender/early-input.ts";
+import { noteEarlyInput } from "./prerender/early-input.ts";
 import "@orbitroom/app-kit/page/register-icons.ts";
 import { setFileUses } from "@orbitroom/app-kit/files/file-uses.ts";
 import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
@@ -27,24 +27,24 @@ if (window.self !== window.top) {
 } else {
   refuseFileDrops();
   const isPrerendered = adoptPage(root);
+  const repeatEarlyInput = noteEarlyInput(root);
   if (isPrerendered) {
     beginHydration();
-    hydrateRoot(root, <Everything />);
-  } else createRoot(root).render(<Everything />);
+    hydrateRoot(root, <Everything onShown={repeatEarlyInput} />);
+  } else createRoot(root).render(<Everything onShown={repeatEarlyInput} />);
   if (import.meta.env.PROD) {
     registerServiceWorker();
   }
 }
 
 /** The app. Once it has taken over the page of the document, the document says so. */
-function Everything() {
+function Everything({ onShown }: { onShown: () => void }) {
   useLayoutEffect(() => {
     endHydration();
     delete document.documentElement.dataset["frame"];
   }, []);
-  useEffect(() => {
-    if (root) repeatEarlyInput(root);
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onShown, []);
   return (
     <StrictMode>
       <App />
