@@ -82,7 +82,9 @@ for (const name of docsPages) {
       if (PAD_PAGES.includes(name)) await runPads(page);
 
       // The examples of rooms and the engine run when they are started, and have specs of their own. Servers and builds have none.
-      const examples = /^(webrtc|nexus|engine|nodeHub|reactHub|opfs)/.test(name) ? [] : await waitForExamples(page);
+      const examples = /^(webrtc|nexus|engine|nodeHub|reactHub|opfs)/.test(name)
+        ? []
+        : await waitForExamples(page);
       for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
         await expect(editor.getByTestId("sandbox-editor")).toBeVisible();
       await allMeasured(page);
