@@ -10,6 +10,7 @@ const showsTime = "progress-running";
 
 /** The examples with a form, which may be in a dialog or popover that a button opens. */
 const withForm: readonly string[] = [
+  "dateRangePicker-form",
   "dialog-form",
   "form-own",
   "form-server",

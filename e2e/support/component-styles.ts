@@ -77,7 +77,7 @@ export function measureComponents(page: Page): Promise<ComponentElement[]> {
     // Elements that the example writes itself are the page's, except in prose, which a component styles.
     const elements = [
       ...document.querySelectorAll<HTMLElement | SVGElement>(
-        'body *:not(script, #example, [data-page]:not([class*="prose"] *), svg *)',
+        'body *:not(script, input[type=hidden], #example, [data-page]:not([class*="prose"] *), svg *)',
       ),
     ];
     return [...elements.flatMap(lookOf), ...elements.flatMap(focusOf)];
