@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createRoom, enterCode, expectConnected } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { drawLittle } from "./support/light-scene.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -90,9 +91,10 @@ for (const size of SIZES) {
     await page.goto("/solarsystem");
     await page.clock.fastForward(ASKED_AFTER_MS);
     await expect(question(page)).toBeVisible();
-    // The solar system fits the window with the question.
-    const overhang = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    expect(overhang).toBeLessThanOrEqual(0);
+    // The solar system fits the window with the question, once it knows how high that is.
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+    ).toBeLessThanOrEqual(0);
   });
 }
 

@@ -101,7 +101,7 @@ export default function Example() {
       title: "Rows of your own",
       text: "A schema of fields, with the types of the rows. Each column has its own random numbers: another column changes none of the others.",
       mode: "live",
-      minHeightPx: 330,
+      minHeightPx: 456,
       code: `import { CodeBox } from "@orbitroom/compact";
 import { mockField, mockRows } from "@orbitroom/dev-utils";
 
