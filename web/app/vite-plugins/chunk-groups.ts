@@ -23,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "dev-utils/src/(base64url|format)",
       "webrtc/src/(hex|room/room-(code|token))",
       "app-kit/src/files/(DropOverlay|FileField|file-pickers|outbox|use-window-files)",
-      "rooms/src/(file-card/format-count|worker/entry\\.)",
+      "rooms/src/(file-card/format-count|history/past-room-count|worker/entry\\.)",
     ),
   },
   // The code that two devices need to meet, in a room and in the apps.
@@ -41,15 +41,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   // The search of the home page, which the search over everything uses, too.
+  { name: "search", test: modules("dev-utils/src/search-text") },
+  // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
   {
-    name: "search",
+    name: "history",
     test: modules(
-      "dev-utils/src/search-text",
-      "rooms/src/history/(entry-summary|past-room-count|room-title|same-room|use-past-rooms)",
+      "rooms/src/history/(DeleteRoomDialog|entry-summary|room-(list|title)|rooms-overview|same-room|use-past-rooms)",
     ),
   },
-  // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
-  { name: "history", test: modules("rooms/src/history/(DeleteRoomDialog|room-list|rooms-overview)") },
   // The frame and the head of most pages.
   { name: "page", test: modules("app-kit/src/page/Page(Frame|Head)") },
   // The home page, with the drawings of the apps' cards.

@@ -8,7 +8,9 @@ export function Example() {
   return (
     <Card level={2} style={{ maxWidth: 440, marginInline: "auto" }}>
       <Stack gap={4}>
-        <Heading level={2} size={3}>Moonrise.mp4</Heading>
+        <Heading level={2} size={3}>
+          Moonrise.mp4
+        </Heading>
         <ProgressBar label={isDone ? "Ada has it" : "On its way to Ada"} value={percent} shape="orbit" />
         <RangeSlider
           label="Sent"

@@ -1,8 +1,8 @@
-import type { GridColumn } from "../column.ts";
 import { dateOf, dateTyped } from "../../internal/locale-text/dates.ts";
+import { numberTyped } from "../../internal/locale-text/number-text.ts";
+import type { GridColumn } from "../column.ts";
 import { numberOf } from "./fields.ts";
 import { type GridSource, isDateColumn } from "./grid-source.ts";
-import { numberTyped } from "../../internal/locale-text/number-text.ts";
 
 /** Whether a row matches, by its index in the data. */
 export type RowTest = (index: number) => boolean;

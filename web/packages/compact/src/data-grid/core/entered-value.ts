@@ -1,8 +1,8 @@
+import { dateInputText, dateOf, dateTyped, storedDate } from "../../internal/locale-text/dates.ts";
+import { numberText, numberTyped } from "../../internal/locale-text/number-text.ts";
 import { valueText } from "../../internal/value-text.ts";
 import type { EnteredValue, GridColumn } from "../column.ts";
-import { dateInputText, dateOf, dateTyped, storedDate } from "../../internal/locale-text/dates.ts";
 import { type GridSource, isDateColumn } from "./grid-source.ts";
-import { numberText, numberTyped } from "../../internal/locale-text/number-text.ts";
 
 /** The meaning of a text in a cell: a value, or why it is not one. */
 export type Entered = { readonly value: EnteredValue } | { readonly problem: string };

@@ -1,7 +1,7 @@
+import { dateInputText, dateOf } from "../../internal/locale-text/dates.ts";
 import { valueText } from "../../internal/value-text.ts";
 import type { GridColumn } from "../column.ts";
 import { type GridRows, isRowSource, type RowSource } from "../row-source.ts";
-import { dateInputText, dateOf } from "../../internal/locale-text/dates.ts";
 import { type FieldReader, numberOf } from "./fields.ts";
 
 /** Number of rows, spread over all of them, whose values show what a column contains. */
