@@ -48,6 +48,7 @@ test("rooms, books and cards go to another browser in one file", async ({ browse
   await expect(page.getByText("1 book added.")).toBeVisible();
   await openBingo(page, `${gateway.url}/worldbingo`);
   await cellOf(page, 0).click();
+  await expect(cellOf(page, 0)).toHaveAttribute("aria-pressed", "true");
   const squares = await squaresOf(page);
 
   await page.goto(`${gateway.url}/settings/data`);
@@ -135,6 +136,7 @@ test("what a room or an app stores is deleted by itself; without files, that can
   const { page } = joiner;
   await openBingo(page, `${gateway.url}/worldbingo`);
   await cellOf(page, 0).click();
+  await expect(cellOf(page, 0)).toHaveAttribute("aria-pressed", "true");
   await page.goto(`${gateway.url}/settings/data`);
   const bingo = stored(page, "World Bingo");
   await bingo.getByRole("button", { name: "Delete World Bingo" }).click();
