@@ -78,13 +78,13 @@ async function screenshotRoom(browser, url, image) {
     await page.getByRole("button", { name: "Send", exact: true }).click();
   };
   await say(laptop, "Got the sunrise this morning. Sending it over.");
-  await mobile.getByText("Got the sunrise").waitFor();
+  await mobile.getByText("Got the sunrise").first().waitFor();
   await laptop
     .getByLabel("Enter a file here")
     .setInputFiles({ name: "sunrise.jpg", mimeType: "image/jpeg", buffer: image });
   await mobile.getByRole("log").getByRole("img", { name: "sunrise.jpg" }).waitFor();
   await say(mobile, "That was quick. It's already on my phone.");
-  await laptop.getByText("That was quick").waitFor();
+  await laptop.getByText("That was quick").first().waitFor();
   return mobile.screenshot();
 }
 
