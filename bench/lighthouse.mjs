@@ -1,10 +1,10 @@
 // npm run bench lighthouse [PATH…]: Lighthouse's mobile profile on the built app, served by the built gateway. Each page is measured
 // three times, and the run with the best performance counts: others were disturbed. ROUNDS sets how often.
-import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { launchOptions, startGateway } from "./lib/devices.mjs";
 import { figure } from "./lib/figure.mjs";
+import { freePort } from "./lib/free-port.mjs";
 import { progress, watchSide } from "./lib/watchdog.mjs";
 
 const PATHS = [
@@ -63,18 +63,6 @@ async function measure(url) {
   } finally {
     await browser.close();
   }
-}
-
-/** A port that no one listens at. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** The score of a category, from 0 to 100. */

@@ -1,22 +1,13 @@
 // How long `npm start` takes on a new machine: from a fresh clone of the last commit, with empty caches of npm, cargo and our
 // tools, until the page is served. Node, rustup and the Rust toolchain are there. KEEP_CACHES=1 keeps the caches.
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { rootDir } from "../scripts/lib/paths.mjs";
 import { figure } from "./lib/figure.mjs";
+import { freePort } from "./lib/free-port.mjs";
 import { progress, watchSide } from "./lib/watchdog.mjs";
-
-/** A port that is free now: `npm start` needs one by number. */
-async function freePort() {
-  const probe = createServer();
-  await new Promise((resolve) => probe.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const folder = await mkdtemp(join(tmpdir(), "orbitroom-start-"));
 const checkout = join(folder, "orbitroom");

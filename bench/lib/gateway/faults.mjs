@@ -1,9 +1,10 @@
 // What clients notice when Valkey is gone, and when gateways are replaced.
 import { setTimeout as sleep } from "node:timers/promises";
 import { figure } from "../figure.mjs";
+import { freePort } from "../free-port.mjs";
 import { progress } from "../watchdog.mjs";
 import { ask, createRoom, pairThroughGateway } from "./pairing-clients.mjs";
-import { freePort, startGateway, startHaproxy, startSentinels, startValkey, stopAll } from "./servers.mjs";
+import { startGateway, startHaproxy, startSentinels, startValkey, stopAll } from "./servers.mjs";
 
 const ASK_INTERVAL_MS = 5;
 

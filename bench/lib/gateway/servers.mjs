@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { Redis } from "iovalkey";
 import { findOnPath } from "../../../scripts/lib/programs.mjs";
 import { findRedisServer } from "../../../scripts/lib/redis-server.mjs";
+import { freePort } from "../free-port.mjs";
 import { startServer } from "../server-process.mjs";
 import { watchSide } from "../watchdog.mjs";
 
@@ -67,16 +68,6 @@ export async function startGateway(env = {}) {
 /** Starts PeerServer. */
 export const startPeerServer = () =>
   startServer(fileURLToPath(new URL("peer-server.mjs", import.meta.url)), {}, /PeerServer is at (\S+)/);
-
-/** A port that is not in use. */
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Whether a server accepts connections. */
 function accepts(port) {
