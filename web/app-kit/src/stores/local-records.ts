@@ -1,19 +1,15 @@
-/** The database's script is loaded when it is needed: a first visit shows its page without it. */
-async function openLocalDatabase() {
-  const { openLocalDatabase: open } = await import("./local-database.ts");
-  return open();
-}
+import { loadLocalDatabase } from "./load-local-database.ts";
 
 /** The data under a path of the local database; undefined if there is none. */
 export async function readRecord(path: string): Promise<unknown> {
-  const database = await openLocalDatabase();
+  const database = await loadLocalDatabase();
   const [known] = await database.getAll("api", path);
   return known?.data;
 }
 
 /** Replaces the data under a path by what `change` returns, without losing other tabs' changes. See `LocalDatabase.upsert`. */
 export async function changeRecord(path: string, change: (known: unknown) => unknown): Promise<void> {
-  const database = await openLocalDatabase();
+  const database = await loadLocalDatabase();
   await database.upsert("api", path, change);
 }
 

@@ -1,10 +1,5 @@
+import { loadLocalDatabase } from "./load-local-database.ts";
 import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
-
-/** The database's script is loaded when it is needed: a first visit shows its page without it. */
-async function openDatabase() {
-  const { openLocalDatabase } = await import("./local-database.ts");
-  return openLocalDatabase();
-}
 
 /** Whether this browser may have a database. Some browsers do not list theirs. */
 async function mayHaveDatabase(): Promise<boolean> {
@@ -13,7 +8,7 @@ async function mayHaveDatabase(): Promise<boolean> {
 }
 
 async function saveRecord(name: string, value: string | null): Promise<void> {
-  const database = await openDatabase();
+  const database = await loadLocalDatabase();
   await database.upsert("form", name, () => value ?? undefined);
 }
 
@@ -48,7 +43,7 @@ export class StoredSetting {
     if (!("indexedDB" in globalThis)) return copy;
     try {
       if (copy === null && !(await mayHaveDatabase())) return null;
-      const [record] = await (await openDatabase()).getAll("form", this.name);
+      const [record] = await (await loadLocalDatabase()).getAll("form", this.name);
       if (copy !== null) {
         if (record?.value !== copy) await saveRecord(this.name, copy);
         return copy;
