@@ -1,3 +1,4 @@
+import { readLocalStorage } from "@orbitroom/app-kit/stores/local-storage.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { StoredSetting } from "@orbitroom/app-kit/stores/stored-setting.ts";
 
@@ -31,6 +32,11 @@ export const consentStore = new StateStore<{ status: ConsentStatus | undefined }
 export function consentGrants(): ConsentGrants {
   const all = consentStore.get().status === "ALL_ACC";
   return { adUserData: all, adPersonalisation: all, adStorage: all, analyticsStorage: all };
+}
+
+/** Takes over what another tab has stored, or nothing after the storage was cleared. */
+export function readConsentAgain(): void {
+  consentStore.set({ status: parseStatus(readLocalStorage(CONSENT_KEY)) });
 }
 
 /** Records the visitor's answer. */
