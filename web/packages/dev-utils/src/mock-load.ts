@@ -1,4 +1,5 @@
 import { mockRandom } from "./mock-random.ts";
+import { pause } from "./pause.ts";
 
 /** Options of {@link mockLoad}. */
 export interface MockLoadOptions {
@@ -31,22 +32,11 @@ export function mockLoad<Row>(
   { latencyMs: [minMs, maxMs] = [100, 600], failureRate = 0, seed = 1 }: MockLoadOptions = {},
 ): (first: number, last: number, signal?: AbortSignal) => Promise<Row[]> {
   const random = mockRandom(`load:${seed}`);
-  return (first, last, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason);
-        return;
-      }
-      const isFailure = random.next() < failureRate;
-      const end = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", end);
-        if (signal?.aborted) reject(signal.reason);
-        else if (isFailure)
-          reject(new MockLoadError("The mock server failed, as it was told to now and then."));
-        else resolve(rows.slice(first, last + 1));
-      };
-      const timer = setTimeout(end, minMs + random.next() * (maxMs - minMs));
-      signal?.addEventListener("abort", end);
-    });
+  return async (first, last, signal) => {
+    signal?.throwIfAborted();
+    const isFailure = random.next() < failureRate;
+    await pause(minMs + random.next() * (maxMs - minMs), signal);
+    if (isFailure) throw new MockLoadError("The mock server failed, as it was told to now and then.");
+    return rows.slice(first, last + 1);
+  };
 }

@@ -1,4 +1,5 @@
 import { Backoff } from "./backoff.ts";
+import { pause } from "./pause.ts";
 
 /** Options of {@link retry}. */
 export interface RetryOptions {
@@ -52,17 +53,4 @@ export async function retry<Result>(
       await pause(waits.nextMs(), signal);
     }
   }
-}
-
-function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, waitMs);
-    signal?.addEventListener("abort", end);
-  });
 }

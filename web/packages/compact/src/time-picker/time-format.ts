@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "../internal/locale-text/ascii-digits.ts";
+import { plainTyped } from "../internal/locale-text/ascii-digits.ts";
 
 /** Writes times of the day for a locale, and reads what users of that locale type. */
 export interface TimeFormat {
@@ -38,12 +38,8 @@ export function timesBetween(
   return Array.from({ length: count }, (_, index) => timeOf(first + index * Math.max(1, stepMinutes)));
 }
 
-/** Without marks of direction and points, in small letters: "P.M." and "pm" are the same. */
-const plain = (text: string): string =>
-  toAsciiDigits(text.normalize("NFKC").replaceAll(/[\u200e\u200f\u061c]/g, ""))
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .trim();
+/** In plain characters and small letters, with single spaces. */
+const plain = (text: string): string => plainTyped(text).toLowerCase().replaceAll(/\s+/g, " ").trim();
 const letters = (text: string): string => text.replaceAll(/[.\s]/g, "");
 
 /** Creates the format of a locale: "6:30 PM" in American English, "18:30" in German. Both are read everywhere. */

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "./ascii-digits.ts";
+import { plainTyped } from "./ascii-digits.ts";
 
 const DATE_ONLY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
@@ -45,7 +45,7 @@ export function dateInputText(date: Date, hasTime: boolean): string {
  * @returns `null` for an empty text, `undefined` if it is not a date
  */
 export function dateTyped(typed: string, locale: string | undefined): Date | null | undefined {
-  const text = toAsciiDigits(typed.normalize("NFKC").replaceAll(/[\u200e\u200f\u061c]/g, "")).trim();
+  const text = plainTyped(typed).trim();
   if (text === "") return null;
   if (/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return dateOf(text);
   const match =
