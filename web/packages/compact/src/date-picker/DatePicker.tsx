@@ -1,11 +1,9 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { type CalendarDays, MonthGrid } from "../calendar/MonthGrid.tsx";
-import { Field } from "../field/Field.tsx";
 import { calendarIcon } from "../icon/shapes.ts";
-import inputStyles from "../input/Input.module.css";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
-import { PickerInput, type PickerOwnProps } from "../picker/PickerInput.tsx";
-import { PickerPanel } from "../picker/PickerPanel.tsx";
+import { PickerField } from "../picker/PickerField.tsx";
+import type { PickerOwnProps } from "../picker/PickerInput.tsx";
 import type { PickerReason } from "../picker/use-picker.ts";
 import { useLocale } from "../provider/locale-context.ts";
 import { DATE_TEXTS, type DatePickerTexts } from "./date-texts.ts";
@@ -52,13 +50,10 @@ export function DatePicker({
   locale: ownLocale,
   firstWeekday,
   texts,
-  id,
   name,
-  className,
   inputClassName,
   ...rest
 }: DatePickerProps) {
-  const [isOpen, setOpen] = useState(false);
   const dayRef = useRef<HTMLTableCellElement>(null);
   const words = { ...DATE_TEXTS, ...texts };
   const days = { min, max, isUnavailable, locale: useLocale(ownLocale), firstWeekday };
@@ -69,49 +64,28 @@ export function DatePicker({
   );
   const { typed } = picker;
   return (
-    <Field
+    <PickerField
+      {...rest}
       label={label}
       labelHidden={labelHidden}
       helper={helper}
-      error={picker.error}
-      required={picker.required}
-      controlId={id}
-      describedBy={rest["aria-describedby"]}
-      className={className}
+      inputClassName={inputClassName}
+      name={name}
+      picker={picker}
+      openLabel={words.open}
+      icon={calendarIcon}
+      initialFocus={dayRef}
     >
-      {(control) => (
-        <div className={inputStyles["box"]}>
-          <PickerInput
-            {...rest}
-            {...control}
-            picker={picker}
-            isFramed
-            name={name}
-            className={inputClassName}
-            onOpen={() => setOpen(true)}
-          />
-          <PickerPanel
-            label={words.open}
-            icon={calendarIcon}
-            disabled={rest.disabled || rest.readOnly}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            initialFocus={dayRef}
-          >
-            <MonthGrid
-              {...days}
-              startDay={typed.shownValue ?? undefined}
-              stateOf={(day) => ({ isSelected: day === typed.value })}
-              onChoose={(day) => {
-                typed.set(day, "choose");
-                setOpen(false);
-              }}
-              texts={words}
-              dayRef={dayRef}
-            />
-          </PickerPanel>
-        </div>
+      {(choose) => (
+        <MonthGrid
+          {...days}
+          startDay={typed.shownValue ?? undefined}
+          stateOf={(day) => ({ isSelected: day === typed.value })}
+          onChoose={choose}
+          texts={words}
+          dayRef={dayRef}
+        />
       )}
-    </Field>
+    </PickerField>
   );
 }

@@ -1,10 +1,8 @@
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from "react";
-import { Field } from "../field/Field.tsx";
+import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import { clockIcon } from "../icon/shapes.ts";
-import inputStyles from "../input/Input.module.css";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
-import { PickerInput, type PickerOwnProps } from "../picker/PickerInput.tsx";
-import { PickerPanel } from "../picker/PickerPanel.tsx";
+import { PickerField } from "../picker/PickerField.tsx";
+import type { PickerOwnProps } from "../picker/PickerInput.tsx";
 import { type PickerReason, usePicker } from "../picker/use-picker.ts";
 import { useLocale } from "../provider/locale-context.ts";
 import styles from "./TimeList.module.css";
@@ -82,13 +80,10 @@ export function TimePicker({
   stepMinutes = 30,
   locale: ownLocale,
   texts,
-  id,
   name,
-  className,
   inputClassName,
   ...rest
 }: TimePickerProps) {
-  const [isOpen, setOpen] = useState(false);
   const timeRef = useRef<HTMLDivElement>(null);
   const words = { ...TEXTS, ...texts };
   const locale = useLocale(ownLocale);
@@ -110,52 +105,30 @@ export function TimePicker({
       return max !== undefined && time > max ? words.tooLate(format(max)) : undefined;
     },
   });
-  const { typed } = picker;
   return (
-    <Field
+    <PickerField
+      {...rest}
       label={label}
       labelHidden={labelHidden}
       helper={helper}
-      error={picker.error}
-      required={picker.required}
-      controlId={id}
-      describedBy={rest["aria-describedby"]}
-      className={className}
+      inputClassName={inputClassName}
+      name={name}
+      picker={picker}
+      openLabel={words.open}
+      icon={clockIcon}
+      panelClassName={styles["panel"]}
+      initialFocus={timeRef}
     >
-      {(control) => (
-        <div className={inputStyles["box"]}>
-          <PickerInput
-            {...rest}
-            {...control}
-            picker={picker}
-            isFramed
-            name={name}
-            className={inputClassName}
-            onOpen={() => setOpen(true)}
-          />
-          <PickerPanel
-            label={words.open}
-            icon={clockIcon}
-            disabled={rest.disabled || rest.readOnly}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            initialFocus={timeRef}
-            className={styles["panel"]}
-          >
-            <TimeList
-              label={label}
-              times={timesBetween(min, max, stepMinutes)}
-              value={typed.value}
-              format={format}
-              onChoose={(time) => {
-                typed.set(time, "choose");
-                setOpen(false);
-              }}
-              timeRef={timeRef}
-            />
-          </PickerPanel>
-        </div>
+      {(choose) => (
+        <TimeList
+          label={label}
+          times={timesBetween(min, max, stepMinutes)}
+          value={picker.typed.value}
+          format={format}
+          onChoose={choose}
+          timeRef={timeRef}
+        />
       )}
-    </Field>
+    </PickerField>
   );
 }
