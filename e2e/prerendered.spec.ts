@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Route } from "@playwright/test";
 import { fromRoot } from "../scripts/lib/paths.mjs";
+import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
 // Each page that the build has rendered must be exactly what React renders first: otherwise React discards it and starts again.
@@ -84,4 +86,29 @@ test("an address that asks for more than the page of the build shows nothing of 
     .get("/commonroom?new")
     .then(async (answer) => ({ body: await answer.text() }));
   expect(body).toContain('<div id="root"></div>');
+});
+
+test("keys, presses and pasted images count while the app is still loading, and dropped files do no harm", async ({
+  page,
+}) => {
+  await withConsent(page);
+  const held: Route[] = [];
+  await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => void held.push(route));
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const isRefused = await page.evaluate(async () => {
+    const dataTransfer = new DataTransfer();
+    const canvas = new OffscreenCanvas(4, 4);
+    canvas.getContext("2d")?.fillRect(0, 0, 4, 4);
+    dataTransfer.items.add(new File([await canvas.convertToBlob()], "early.png", { type: "image/png" }));
+    const init = { bubbles: true, cancelable: true };
+    const isTaken = document.body.dispatchEvent(new DragEvent("dragover", { ...init, dataTransfer }));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: dataTransfer }));
+    return !isTaken;
+  });
+  expect(isRefused).toBe(true);
+  await page.keyboard.press("Control+k");
+  for (const route of held) await route.continue();
+  await expect(page.getByRole("combobox", { name: "Search rooms, files" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Chosen files" })).toContainText("early.png");
 });

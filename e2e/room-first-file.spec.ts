@@ -11,7 +11,7 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
-import { eventually } from "./support/eventually.ts";
+import { eventually, eventuallyPasses } from "./support/eventually.ts";
 import { settled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -43,8 +43,11 @@ async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> 
     }
     return data;
   }, dropped);
-  await page.dispatchEvent("h1", "dragover", { dataTransfer });
-  await expect(page.getByText("Drop to send")).toBeVisible();
+  // The system repeats this while files are over the page: a page that has not started yet refuses them.
+  await eventuallyPasses(async () => {
+    await page.dispatchEvent("h1", "dragover", { dataTransfer });
+    await expect(page.getByText("Drop to send")).toBeVisible({ timeout: 250 });
+  });
   await page.dispatchEvent("h1", "drop", { dataTransfer });
   await expect(page.getByText("Drop to send")).toBeHidden();
 }

@@ -105,8 +105,9 @@ export const basics: KeyboardChecks = {
     "Enter Space": async ({ openPreview, press, page }) => {
       const preview = await openPreview("upload");
       for (const key of ["Enter", "Space"]) {
-        await focusOn(preview.locator("input"));
+        // The preview's process is asked to report the dialog before it gets the focus, and so before it gets the key.
         const chooser = page.waitForEvent("filechooser");
+        await focusOn(preview.locator("input"));
         await press(key);
         await (await chooser).setFiles({
           name: `${key}.txt`,

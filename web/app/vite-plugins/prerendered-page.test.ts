@@ -43,6 +43,13 @@ test("only a room keeps the script that preloads by the address", () => {
   expect(documentOf(SHELL, { ...page, path: "/commonroom" })).toContain("preload();");
 });
 
+test("the script that notes early input is complete in itself", () => {
+  const script = /<script>(\(function.*?)<\/script>/.exec(documentOf(SHELL, page))?.[1] ?? "";
+  const types: string[] = [];
+  new Function("window", "addEventListener", script)({}, (type: string) => types.push(type));
+  expect(types).toEqual(["click", "keydown", "paste", "dragover", "drop"]);
+});
+
 test.each([
   ["", false],
   ["#main", false],

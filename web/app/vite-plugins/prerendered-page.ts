@@ -1,3 +1,6 @@
+import { minifySync } from "vite";
+import { watchEarlyInput } from "../src/prerender/watch-early-input.ts";
+
 /** A page that the build has rendered, and the files that it needs. */
 export interface PrerenderedPage {
   readonly path: string;
@@ -63,8 +66,8 @@ const MEASURING_SCRIPT = `<script>document.documentElement.style.setProperty("--
 /** What the document's head needs of a page in which nothing is hidden. */
 const HIDING_RULE = "[data-hides-page] #root{display:none}";
 
-/** Notes which buttons are pressed until the app has taken over the page, which then presses them again. */
-const NOTING_SCRIPT = `<script>window.earlyPresses = []; addEventListener("click", ({ target }) => { const button = target.closest?.("#root button"); if (button && document.documentElement.dataset.frame !== undefined) window.earlyPresses?.push(button); }, true);</script>`;
+/** Keeps what people do until the app has taken over the page, which then does it again. */
+const NOTING_SCRIPT = `<script>${minifySync("noting.js", `(${watchEarlyInput})()`).code}</script>`;
 
 /** Hides the page if the address has a fragment to which no link of the page leads. The app then renders it anew. */
 function hidingScript(html: string): string {

@@ -1,13 +1,7 @@
-/** What a person did before the app could react to it. The document has a script that notes presses (`prerendered-page.ts`). */
-declare global {
-  interface Window {
-    earlyPresses?: HTMLElement[];
-  }
-}
-
 /**
  * Notes what the person chose and checked while the page was only a document. Call it before the app takes the page over, and the
  * function that it returns afterwards: this repeats all that was pressed, typed, chosen and checked, so that nothing of it is lost.
+ * What cannot be read from the page, `watchEarlyInput` has noted.
  */
 export function noteEarlyInput(root: HTMLElement): () => void {
   const inputs = [...root.querySelectorAll("input")];
@@ -25,8 +19,9 @@ export function noteEarlyInput(root: HTMLElement): () => void {
     }
     for (const field of inputs)
       if (field.files?.length) field.dispatchEvent(new Event("change", { bubbles: true }));
-    for (const button of window.earlyPresses ?? []) if (button.isConnected) button.click();
-    delete window.earlyPresses;
+    const noted = window.earlyInput ?? [];
+    delete window.earlyInput;
+    for (const repeat of noted) repeat();
   };
 }
 
