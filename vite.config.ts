@@ -8,6 +8,7 @@ import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts
 import { prerenderPlugin } from "./web/app/vite-plugins/prerender-plugin.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
+import { trustedTypesPlugin } from "./web/app/vite-plugins/trusted-types-plugin.ts";
 import { webManifestPlugin } from "./web/app/vite-plugins/web-manifest-plugin.ts";
 import { SHARE_FIELD, SHARE_PATH } from "./web/app-kit/src/files/shared-files.ts";
 import { ROOM_PATH } from "./web/app-kit/src/room-paths.ts";
@@ -59,6 +60,7 @@ export default defineConfig({
     routesPlugin([...Object.values(pagePaths), ROOM_PATH, ...apps.flatMap(({ paths }) => paths)]),
     fontPreload(/instrument-sans-latin-wght/),
     pagePreloadPlugin({ roomPath: ROOM_PATH, seatKey: SEAT_KEY }),
+    trustedTypesPlugin(),
     webManifestPlugin({
       basePath: `${root}/web-manifest.json`,
       apps,

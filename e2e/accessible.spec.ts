@@ -26,13 +26,12 @@ test("axe finds violations on a page and in a preview", async ({ page }) => {
   expect(inPreview).toContain("light: label");
 
   await page.locator("h1").evaluate((title) => {
-    title.insertAdjacentHTML(
-      "afterend",
-      '<img src="/icon.svg"><button type="button">a</button><button type="button">b</button>',
+    const image = Object.assign(document.createElement("img"), { src: "/icon.svg" });
+    const buttons = ["a", "b"].map((textContent) =>
+      Object.assign(document.createElement("button"), { type: "button", textContent }),
     );
-    for (const button of title.parentElement?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
-      Object.assign(button.style, { width: "12px", height: "12px", padding: "0" });
-    }
+    for (const { style } of buttons) Object.assign(style, { width: "12px", height: "12px", padding: "0" });
+    title.after(image, ...buttons);
   });
   const onPage = (await pageFaults(page)).join("\n");
   expect(onPage).toContain("image-alt");

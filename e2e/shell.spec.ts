@@ -229,6 +229,40 @@ testWithServiceWorker(
   },
 );
 
+test("strings do not become markup or scripts, except for the app's own files", async ({ page }) => {
+  await visit(page, "/");
+  const outcomes = await page.evaluate(() => {
+    const outcomeOf = (attempt: () => unknown): string => {
+      try {
+        attempt();
+        return "done";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement("script");
+    return {
+      markup: outcomeOf(() => Object.assign(document.createElement("p"), { innerHTML: "<img onerror=x>" })),
+      handler: outcomeOf(() => script.setAttribute("onload", "alert()")),
+      text: outcomeOf(() => Object.assign(script, { text: "alert()" })),
+      foreign: outcomeOf(() => Object.assign(script, { src: "https://elsewhere.example/a.js" })),
+      blob: outcomeOf(() => new Worker(URL.createObjectURL(new Blob([])))),
+      parsed: outcomeOf(() => new DOMParser().parseFromString("<p>x</p>", "text/html")),
+      own: outcomeOf(() => Object.assign(script, { src: "/assets/none.js" })),
+    };
+  });
+  expect(outcomes).toEqual({
+    ...{
+      markup: "TypeError",
+      handler: "TypeError",
+      text: "TypeError",
+      foreign: "TypeError",
+      blob: "TypeError",
+    },
+    ...{ parsed: "done", own: "done" },
+  });
+});
+
 test("no page violates the content security policy or logs an error", async ({ page }) => {
   const problems: string[] = [];
   page.on("console", (message) => {

@@ -66,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "rooms/src/notices/NotificationSwitch",
     ),
   },
-  { name: "ChatPanel", test: modules("rooms/src/(chat/ChatPanel|devices/room-devices)") },
+  { name: "ChatPanel", test: modules("rooms/src/(chat/ChatPanel|devices/device-names)") },
   // Panels of the documentation and of the apps.
   { name: "panels", test: modules("compact/src/(copy-button|drawer|tabs)/", "app-kit/src/text/given-time") },
   { name: "wasm-loader", test: modules("dev-utils/src/bindgen-loader") },
