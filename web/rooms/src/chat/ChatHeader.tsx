@@ -1,10 +1,11 @@
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
 import { useFields } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { messageOf } from "@orbitroom/webrtc";
 import { memo, useState } from "react";
 import { useLocation } from "wouter";
+import { deviceLine, presentDevices } from "../devices/device-names.ts";
 import { Presence } from "../devices/Presence.tsx";
-import { deviceLine, presentDevices } from "../devices/room-devices.ts";
 import { DeleteRoomDialog } from "../history/DeleteRoomDialog.tsx";
 import { exportOf } from "../history/export-room.ts";
 import { deletePastRoom } from "../history/room-list.ts";
@@ -110,8 +111,4 @@ function titleOf(phase: Phase): string {
   if (phase === "connected") return "Connected";
   if (phase === "interrupted") return "Reconnecting…";
   return phase === "returning" ? "Finding your roommate" : "History";
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "";
 }

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import type { RoomSession } from "../session/room-session.ts";
 import type { TextEntry } from "../worker/entry.ts";
-import { ConversationContext } from "./conversation.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
+import { SurroundingListContext } from "./surrounding-list.ts";
 
 afterEach(cleanup);
 
@@ -20,15 +20,15 @@ async function deleteEntry() {
   });
   const session = { room: { delete: () => deletion } } as unknown as RoomSession;
   const focusList = vi.fn();
-  const conversation = {
+  const list = {
     ...{ openPicture: () => undefined, unfoldedIds: new Set<string>(), devices: [] },
     focusList,
   };
   render(
-    <ConversationContext value={conversation}>
+    <SurroundingListContext value={list}>
       <EntryMenu entry={entry} session={session} room={{} as Parameters<typeof EntryMenu>[0]["room"]} />
       <input aria-label="Elsewhere" />
-    </ConversationContext>,
+    </SurroundingListContext>,
   );
   const trigger = screen.getByRole("button", { name: "Message options" });
   trigger.focus();

@@ -5,8 +5,8 @@ import { useRef } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
 import { readRoomFile } from "../worker/room-directory.ts";
-import { useConversation } from "./conversation.ts";
 import type { FileRoom } from "./FileMessage.tsx";
+import { useSurroundingList } from "./surrounding-list.ts";
 
 interface EntryMenuProps {
   entry: Exclude<Entry, { kind: "presence" }>;
@@ -17,7 +17,7 @@ interface EntryMenuProps {
 
 /** What can be done with a message or file. A file that still moves has its own buttons. */
 export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
-  const { focusList } = useConversation();
+  const { focusList } = useSurroundingList();
   const menu = useRef<HTMLDivElement>(null);
   if (entry.kind === "file" && isUnfinished(entry) && entry.state !== "lost") return null;
   const remove = async () => {

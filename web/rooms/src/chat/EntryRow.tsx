@@ -1,11 +1,10 @@
 import { lazily } from "@orbitroom/app-kit/loading/lazily.ts";
 import { cx } from "@orbitroom/compact";
 import { memo } from "react";
-import { nameOf, needsNames } from "../devices/room-devices.ts";
+import { nameOf, needsNames } from "../devices/device-names.ts";
 import { presenceText } from "../history/entry-summary.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { Entry } from "../worker/entry.ts";
-import { useConversation } from "./conversation.ts";
 import { DeliveryNote } from "./DeliveryNote.tsx";
 import { deliveryOf } from "./delivery.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
@@ -15,6 +14,7 @@ import { isPlayable, MediaMessage } from "./MediaMessage.tsx";
 import { isPicture, type MessageRow } from "./message-rows.ts";
 import { PictureMessage } from "./PictureMessage.tsx";
 import { SaveTogether } from "./SaveTogether.tsx";
+import { useSurroundingList } from "./surrounding-list.ts";
 import { TextMessage } from "./TextMessage.tsx";
 import { useEntries } from "./use-entries.ts";
 
@@ -36,7 +36,7 @@ interface EntryRowProps {
 
 /** A message, a file or an album of the conversation. Only its content follows the changes of its entries. */
 export function EntryRow({ row, index, count, togetherIds, session, room }: EntryRowProps) {
-  const { devices } = useConversation();
+  const { devices } = useSurroundingList();
   const [first] = row.entries;
   const { from, atMs } = first;
   const day = row.startsDay && <p className={styles["day"]}>{dayFormat().format(atMs)}</p>;
@@ -142,7 +142,7 @@ function EntryContent({ entry, session, room }: EntryContentProps) {
 
 /** The time of a group, below its last message, and whether what this device has sent has arrived. */
 function RowNote({ entries, showsTime }: { entries: readonly Entry[]; showsTime: boolean }) {
-  const { devices } = useConversation();
+  const { devices } = useSurroundingList();
   const last = entries.at(-1);
   if (!last) return null;
   const delivery = deliveryOf(entries, devices);

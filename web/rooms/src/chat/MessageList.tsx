@@ -3,11 +3,11 @@ import { Button, cx, Orbit } from "@orbitroom/compact";
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { formatCount } from "../file-card/format-count.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import { type Conversation, ConversationContext } from "./conversation.ts";
 import { EntryRow } from "./EntryRow.tsx";
 import { Lightbox } from "./lightbox/Lightbox.tsx";
 import styles from "./MessageList.module.css";
 import { NewMessageAnnouncer } from "./NewMessageAnnouncer.tsx";
+import { type SurroundingList, SurroundingListContext } from "./surrounding-list.ts";
 import { useMessageWindow } from "./use-message-window.ts";
 
 /**
@@ -21,7 +21,7 @@ export const MessageList = memo(function MessageList({ session }: { session: Roo
   const list = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<string>();
   const [unfoldedIds] = useState(() => new Set<string>());
-  const conversation = useMemo<Conversation>(
+  const surrounding = useMemo<SurroundingList>(
     () => ({
       openPicture: setOpenId,
       unfoldedIds,
@@ -34,7 +34,7 @@ export const MessageList = memo(function MessageList({ session }: { session: Roo
   const { rows, virtualizer, unseenCount, showEnd, ...handlers } = useMessageWindow(log, list);
 
   return (
-    <ConversationContext value={conversation}>
+    <SurroundingListContext value={surrounding}>
       <div className={styles["frame"]}>
         <div
           ref={list}
@@ -100,7 +100,7 @@ export const MessageList = memo(function MessageList({ session }: { session: Roo
         onClose={() => setOpenId(undefined)}
         returnFocus={returnFocus}
       />
-    </ConversationContext>
+    </SurroundingListContext>
   );
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { nameOf } from "../devices/room-devices.ts";
+import { nameOf } from "../devices/device-names.ts";
 import { entrySummary } from "../history/entry-summary.ts";
 import type { EntryLog } from "../session/entry-log.ts";
 import type { RoomDevice } from "../session/room-state.ts";

@@ -3,13 +3,13 @@ import { type CSSProperties, useState } from "react";
 import { FileTypeBadge } from "../file-card/FileTypeBadge.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { FileEntry } from "../worker/entry.ts";
-import { useConversation } from "./conversation.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { FileMessage, type FileRoom } from "./FileMessage.tsx";
 import styles from "./PictureMessage.module.css";
 import { PictureControls, PictureProgress } from "./PictureProgress.tsx";
 import { frameSize, MIN_SIDE_PX } from "./picture-frame.ts";
+import { useSurroundingList } from "./surrounding-list.ts";
 import { useEntries } from "./use-entries.ts";
 import { useStoredFile } from "./use-stored-file.ts";
 
@@ -58,7 +58,7 @@ interface PictureProps {
 }
 
 function Picture({ entry, session, room, isSingle = false }: PictureProps) {
-  const { openPicture } = useConversation();
+  const { openPicture } = useSurroundingList();
   const urls = useStoredFile(entry, room);
   const [isBroken, setBroken] = useState(false);
   const isMoving = entry.state === "moving";

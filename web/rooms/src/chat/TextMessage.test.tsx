@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type Conversation, ConversationContext } from "./conversation.ts";
+import { type SurroundingList, SurroundingListContext } from "./surrounding-list.ts";
 import { TextMessage } from "./TextMessage.tsx";
 
 afterEach(cleanup);
 
-const conversation: Conversation = {
+const list: SurroundingList = {
   openPicture: () => undefined,
   devices: [],
   unfoldedIds: new Set(),
@@ -14,9 +14,9 @@ const conversation: Conversation = {
 
 function show(text: string) {
   return render(
-    <ConversationContext value={conversation}>
+    <SurroundingListContext value={list}>
       <TextMessage entry={{ kind: "text", id: "0a", from: "them", text, atMs: 0, delivered: true }} />
-    </ConversationContext>,
+    </SurroundingListContext>,
   );
 }
 

@@ -1,13 +1,13 @@
 import { cx } from "@orbitroom/compact";
 import { useMemo, useState } from "react";
 import type { TextEntry } from "../worker/entry.ts";
-import { useConversation } from "./conversation.ts";
 import { foldedParts, linkParts, type TextPart } from "./link-parts.ts";
+import { useSurroundingList } from "./surrounding-list.ts";
 import styles from "./TextMessage.module.css";
 
 /** A text with its links. A long one shows its beginning and a button. */
 export function TextMessage({ entry: { id, from, text } }: { entry: TextEntry }) {
-  const { unfoldedIds } = useConversation();
+  const { unfoldedIds } = useSurroundingList();
   const [isUnfolded, setUnfolded] = useState(() => unfoldedIds.has(id));
   const parts = useMemo(() => linkParts(text), [text]);
   const folded = useMemo(() => foldedParts(parts), [parts]);

@@ -1,4 +1,4 @@
-import { nameOf, needsNames } from "../devices/room-devices.ts";
+import { nameOf, needsNames } from "../devices/device-names.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";

@@ -2,7 +2,7 @@ import { Button, cx } from "@orbitroom/compact";
 import { useState } from "react";
 import type { RoomDevice } from "../session/room-state.ts";
 import styles from "./DeviceItem.module.css";
-import { stateWord } from "./room-devices.ts";
+import { stateWord } from "./device-names.ts";
 
 interface DeviceItemProps {
   device: RoomDevice;

@@ -5,7 +5,7 @@ import type { RoomSession } from "../session/room-session.ts";
 import { AddDevice } from "./AddDevice.tsx";
 import { DeviceItem } from "./DeviceItem.tsx";
 import styles from "./DevicesDialog.module.css";
-import { presentDevices } from "./room-devices.ts";
+import { presentDevices } from "./device-names.ts";
 
 interface DevicesDialogProps {
   session: RoomSession;

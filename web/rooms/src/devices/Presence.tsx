@@ -1,8 +1,8 @@
 import { Orbit, type OrbitBody } from "@orbitroom/compact";
 import { isSeeking } from "../session/room-machine.ts";
 import type { RoomState } from "../session/room-state.ts";
+import { deviceBodies, presentDevices } from "./device-names.ts";
 import styles from "./Presence.module.css";
-import { deviceBodies, presentDevices } from "./room-devices.ts";
 
 interface PresenceProps extends Pick<RoomState, "phase" | "devices"> {
   /** Shows the devices. Without it, the orbit is only an image. */

@@ -1,9 +1,9 @@
 import { Button, Icon, Menu, MenuRadioGroup, MenuRadioItem } from "@orbitroom/compact";
 import type { RoomDevice } from "../session/room-state.ts";
 import { type DeviceNumber, deviceNumber } from "../worker/device-number.ts";
+import { nameWithState, presentDevices } from "./device-names.ts";
 import styles from "./ReceiverChoice.module.css";
 import type { Receiver } from "./receiver.ts";
-import { nameWithState, presentDevices } from "./room-devices.ts";
 
 const ALL = "all";
 

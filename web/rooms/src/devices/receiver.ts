@@ -1,6 +1,6 @@
 import type { RoomDevice } from "../session/room-state.ts";
 import type { DeviceNumber } from "../worker/device-number.ts";
-import { nameOf, presentDevices } from "./room-devices.ts";
+import { nameOf, presentDevices } from "./device-names.ts";
 
 /** Who receives what is sent next. */
 export interface Receiver {

@@ -1,5 +1,5 @@
 import type { ZipPart } from "@orbitroom/app-kit/zip/zip-stream.ts";
-import { nameOf, needsNames } from "../devices/room-devices.ts";
+import { nameOf, needsNames } from "../devices/device-names.ts";
 import type { SavedFile } from "../saving/save-file.ts";
 import { pathsOf, storedParts, zipOf } from "../saving/zip-files.ts";
 import type { RoomDevice } from "../session/room-state.ts";

@@ -1,6 +1,6 @@
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useEffect, useState } from "react";
-import { nameOf, needsNames } from "../devices/room-devices.ts";
+import { nameOf, needsNames } from "../devices/device-names.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import { transferRunOf } from "../show/transfer-run.ts";

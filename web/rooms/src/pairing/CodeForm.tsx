@@ -17,7 +17,7 @@ interface Values {
 interface CodeFormProps {
   /** Undefined in the first rendering, which no one can use yet. */
   session: RoomSession | undefined;
-  state: RoomState;
+  state: Pick<RoomState, "phase" | "role" | "roomId" | "offeredCode" | "relayOnly" | "problem">;
 }
 
 /** The form to choose the room code (creator) or to enter it (joiner). */

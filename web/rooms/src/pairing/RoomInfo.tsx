@@ -1,5 +1,5 @@
 import type { ReadableStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
+import { useFields } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, Card, cx, Dialog, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
 import { OutboxCards } from "../outbox/OutboxCards.tsx";
@@ -16,9 +16,16 @@ interface RoomInfoProps {
   onNewRoom: () => void;
 }
 
+/** What the card and its parts show of the room. */
+const FIELDS = [
+  ...(["phase", "role", "roomId", "problem"] as const),
+  ...(["offeredCode", "relayOnly", "endsAtMs", "openSecs"] as const),
+] as const;
+type Shown = Pick<RoomState, (typeof FIELDS)[number]>;
+
 /** The Room Info card (spec section 2), shown until two devices are connected. */
 export function RoomInfo({ session, state: store, onNewRoom }: RoomInfoProps) {
-  const state = useStore(store);
+  const state = useFields(store, ...FIELDS);
   const [infoOpen, setInfoOpen] = useState(false);
   const isInvitation = isInviting(state);
   const isOver = state.phase === "ended";
@@ -60,13 +67,13 @@ export function RoomInfo({ session, state: store, onNewRoom }: RoomInfoProps) {
 }
 
 /** Whether this device shows the room's QR code: the room is open, or opens by itself. */
-function isInviting({ phase, role, offeredCode }: RoomState): boolean {
+function isInviting({ phase, role, offeredCode }: Shown): boolean {
   if (role === "joiner") return false;
   if (phase === "waiting" || phase === "meeting") return true;
   return offeredCode !== undefined && (phase === "opening" || phase === "calling");
 }
 
-function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"> & { state: RoomState }) {
+function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"> & { state: Shown }) {
   const { phase, role, problem, offeredCode } = state;
   if (phase === "opening" || (phase === "calling" && offeredCode !== undefined)) {
     return (
@@ -120,7 +127,7 @@ function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"
   return <CodeForm session={session} state={state} />;
 }
 
-function titleOf(state: RoomState): string {
+function titleOf(state: Shown): string {
   const { phase, role } = state;
   if (phase === "waiting") return "Your room is open";
   if (phase === "meeting") return "Connecting";

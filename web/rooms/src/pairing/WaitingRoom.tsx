@@ -12,7 +12,7 @@ import styles from "./WaitingRoom.module.css";
 
 interface WaitingRoomProps {
   session: RoomSession | undefined;
-  state: RoomState;
+  state: Pick<RoomState, "phase" | "roomId" | "offeredCode" | "problem" | "endsAtMs" | "openSecs">;
 }
 
 /** The open room: QR code, countdown, and sharing of the link. It stays while the devices check each other. */

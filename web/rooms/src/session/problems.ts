@@ -1,4 +1,11 @@
-import { errorCode, GatewayError, isOtherVersion, type Reopening, RoomError } from "@orbitroom/webrtc";
+import {
+  errorCode,
+  GatewayError,
+  isOtherVersion,
+  messageOf,
+  type Reopening,
+  RoomError,
+} from "@orbitroom/webrtc";
 import type { Problem } from "./room-state.ts";
 
 const tries = (left: number) =>
@@ -205,7 +212,6 @@ export function entranceProblem(reason: unknown): Problem {
 
 /** A failed room call in the words of the error catalogue: title with code, and the gateway's message. */
 export function gatewayProblem(call: "create" | "join", error: unknown): { title: string; message: string } {
-  const message = error instanceof Error ? error.message : "";
   const code = error instanceof GatewayError ? error.code : "";
-  return { title: `Room ${call} ${code}`.trim(), message };
+  return { title: `Room ${call} ${code}`.trim(), message: messageOf(error) };
 }

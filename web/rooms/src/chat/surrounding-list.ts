@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { RoomDevice } from "../session/room-state.ts";
 
-/** What the rows of a conversation have in common. */
-export interface Conversation {
+/** The list of messages around a row, as the row uses it. */
+export interface SurroundingList {
   /** Shows an image enlarged. */
   readonly openPicture: (id: string) => void;
   /** Texts that the person has unfolded, by id. They stay unfolded when their rows leave the DOM and come back. */
@@ -13,12 +13,12 @@ export interface Conversation {
   readonly focusList: () => void;
 }
 
-/** The conversation around a row. */
-export const ConversationContext = createContext<Conversation | undefined>(undefined);
+/** The list around a row. */
+export const SurroundingListContext = createContext<SurroundingList | undefined>(undefined);
 
-/** Returns the conversation around the component. */
-export function useConversation(): Conversation {
-  const conversation = use(ConversationContext);
-  if (!conversation) throw new Error("Render it inside a MessageList.");
-  return conversation;
+/** Returns the list around the component. */
+export function useSurroundingList(): SurroundingList {
+  const list = use(SurroundingListContext);
+  if (!list) throw new Error("Render it inside a MessageList.");
+  return list;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RoomDevice } from "../session/room-state.ts";
 import { deviceNumber } from "../worker/device-number.ts";
+import { deviceBodies, deviceLine, nameOf, needsNames } from "./device-names.ts";
 import { receiverOf } from "./receiver.ts";
-import { deviceBodies, deviceLine, nameOf, needsNames } from "./room-devices.ts";
 
 const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice => ({
   ...{ pair: deviceNumber(pair), name: `device ${pair}`, state, phrase: undefined, isCreator: false },
