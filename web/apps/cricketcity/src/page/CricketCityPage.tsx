@@ -53,7 +53,11 @@ export function CricketCityPage() {
         </div>
       )}
       {load.kind === "ready" && canvas && (
-        <Ground key={token ?? "alone"} session={load.session} canvas={canvas} token={token} />
+        <Ground
+          key={token ?? "alone"}
+          {...{ session: load.session, canvas, token }}
+          onRestart={() => setAttempt(attempt + 1)}
+        />
       )}
     </div>
   );

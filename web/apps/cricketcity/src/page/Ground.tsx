@@ -1,4 +1,4 @@
-import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
+import { fixedStore, useFields, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { nothingYet } from "../live/live-state.ts";
@@ -8,7 +8,9 @@ import { keepMatch } from "../saved/keep-match.ts";
 import type { CricketSession } from "../session/cricket-session.ts";
 import { useAlone } from "../session/use-alone.ts";
 import { useLive } from "../session/use-live.ts";
+import type { StageState } from "../stage/cricket-stage.ts";
 import styles from "./CricketCityPage.module.css";
+import { CrashCard } from "./cards/CrashCard.tsx";
 import { EndCard } from "./cards/EndCard.tsx";
 import { EntryCard } from "./cards/EntryCard.tsx";
 import { InningsBreak } from "./cards/InningsBreak.tsx";
@@ -19,6 +21,7 @@ import { MatchesDialog } from "./dialogs/MatchesDialog.tsx";
 import { NewMatchDialog } from "./dialogs/NewMatchDialog.tsx";
 import { ScorecardDialog } from "./dialogs/ScorecardDialog.tsx";
 import { Hands } from "./hands/Hands.tsx";
+import { SkipReplay } from "./hands/SkipReplay.tsx";
 import { Banner } from "./score/Banner.tsx";
 import { ScoreBug } from "./score/ScoreBug.tsx";
 import { type GroundDialog, TopButtons } from "./TopButtons.tsx";
@@ -30,11 +33,17 @@ interface GroundProps {
   canvas: HTMLCanvasElement;
   /** The room of a link; undefined to play against the computer. */
   token: string | undefined;
+  /** Draws the ground again, on another canvas. */
+  onRestart: () => void;
 }
 
 /** Hints are shown during the first balls of each innings of a match's beginning. */
 const HINT_BALLS = 3;
-const nobody = fixedStore(nothingYet);
+const noMatch = fixedStore(nothingYet);
+const noStage = fixedStore<Pick<StageState, "replay" | "hasCrashed">>({
+  replay: undefined,
+  hasCrashed: false,
+});
 const strengthNotes = {
   easy: "Against an easy computer",
   fair: "Against a fair computer",
@@ -42,7 +51,7 @@ const strengthNotes = {
 };
 
 /** Everything over the field, once it is drawn: who plays, the score, and what the person can do. */
-export function Ground({ session, canvas, token }: GroundProps) {
+export function Ground({ session, canvas, token, onRestart }: GroundProps) {
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<GroundDialog>();
   /** Whether the match of the room was begun on an earlier visit. */
@@ -50,9 +59,10 @@ export function Ground({ session, canvas, token }: GroundProps) {
   const [hasPhone, setHasPhone] = useState(false);
   const room = useLive(session, token);
   const live = room.entry.kind === "in" ? room.entry.live : undefined;
-  const liveState = useStore(live?.state ?? nobody);
+  const liveState = useStore(live?.state ?? noMatch);
   const alone = useAlone(session, token === undefined && liveState.game === undefined);
   const { match, comment, isBreak, isOver, ownTeam, phase } = useStore(session.state);
+  const { replay, hasCrashed } = useFields(session.stage?.state ?? noStage, "replay", "hasCrashed");
   const { game, matchIndex, role } = liveState;
   const team = role?.kind === "player" ? role.team : undefined;
 
@@ -85,6 +95,7 @@ export function Ground({ session, canvas, token }: GroundProps) {
     setGoesOn(false);
     if (token !== undefined) navigate("/cricketcity");
   };
+  const isShown = match !== undefined && !replay && !hasCrashed;
   const isPaused = game !== undefined && liveState.phase !== "playing";
   const isAlone = game === undefined && token === undefined;
   const close = (): void => setDialog(undefined);
@@ -109,11 +120,14 @@ export function Ground({ session, canvas, token }: GroundProps) {
           <Banner comment={isBreak || isOver ? undefined : comment} />
           {live && <LiveNotice state={liveState} onLeave={playAlone} />}
         </div>
-        {token !== undefined && game === undefined && <EntryCard room={room} onPlayAlone={playAlone} />}
-        {match && isBreak && (
+        {hasCrashed && <CrashCard onRestart={onRestart} />}
+        {!hasCrashed && token !== undefined && game === undefined && (
+          <EntryCard room={room} problem={liveState.problem} onPlayAlone={playAlone} />
+        )}
+        {isShown && isBreak && (
           <InningsBreak match={match} ownTeam={ownTeam} onGoOn={() => session.endBreak()} />
         )}
-        {match && isOver && (
+        {isShown && isOver && (
           <EndCard
             match={match}
             isAlone={isAlone}
@@ -124,7 +138,12 @@ export function Ground({ session, canvas, token }: GroundProps) {
             onPlayAlone={playAlone}
           />
         )}
-        {match && !isBreak && !isOver && (
+        {replay && !hasCrashed && (
+          <div className={styles["hands"]}>
+            <SkipReplay onSkip={() => session.stage?.skip()} />
+          </div>
+        )}
+        {isShown && !isBreak && !isOver && (
           <div className={styles["hands"]}>
             {session.local && !isPaused && (
               <Hands

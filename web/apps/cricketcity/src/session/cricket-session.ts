@@ -35,7 +35,6 @@ export interface SessionState {
   readonly isBreak: boolean;
   /** The last ball of the match has been shown. */
   readonly isOver: boolean;
-  readonly hasCrashed: boolean;
 }
 
 /** A match against the computer. */
@@ -47,7 +46,7 @@ export interface AloneMatch {
 
 const nothing: SessionState = {
   ...{ match: undefined, phase: "choosing", ownTeam: undefined, comment: undefined },
-  ...{ isBreak: false, isOver: false, hasCrashed: false },
+  ...{ isBreak: false, isOver: false },
 };
 
 /** The matches of one visit: the stage that shows them, their sound, and who plays. */
@@ -79,7 +78,6 @@ export class CricketSession {
     try {
       const [stage] = await Promise.all([opening, loadPhysics()]);
       session.#stage = stage;
-      stage.state.subscribe(() => session.state.set({ hasCrashed: stage.state.get().hasCrashed }));
     } catch (error) {
       void opening.then((stage) => stage.dispose()).catch(() => undefined);
       session.sound.dispose();

@@ -1,19 +1,23 @@
 import { Button, Orbit } from "@orbitroom/compact";
+import type { LiveProblem } from "../../live/live-state.ts";
 import type { LiveRoom } from "../../session/use-live.ts";
 import styles from "../CricketCityPage.module.css";
 
 interface EntryCardProps {
   room: LiveRoom;
+  /** Why the match does not begin, although the device is in the room. */
+  problem: LiveProblem | undefined;
   onPlayAlone: () => void;
 }
 
 /** Entering the room of a link: the progress, or why it has failed and what to do. */
-export function EntryCard({ room: { entry, retry }, onPlayAlone }: EntryCardProps) {
-  if (entry.kind === "failed") {
+export function EntryCard({ room: { entry, retry }, problem, onPlayAlone }: EntryCardProps) {
+  const reason = entry.kind === "failed" ? entry.problem : problem?.sentence;
+  if (reason !== undefined) {
     return (
       <section className={styles["card"]} role="alert">
         <h2>You are not in the match</h2>
-        <p>{entry.problem}</p>
+        <p>{reason}</p>
         <div className={styles["actions"]}>
           <Button variant="primary" onClick={retry}>
             Try again

@@ -20,7 +20,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-const nobody = fixedStore(nothingYet);
+const noMatch = fixedStore(nothingYet);
 
 /** Invites someone to play, and others to watch. */
 export function InviteDialog({ room, choice, onChoose, onHost, onClose }: InviteDialogProps) {
@@ -59,7 +59,7 @@ interface InvitedMatchProps {
 
 /** What will be played, which can be changed until an opponent joins. */
 function InvitedMatch({ room: { entry }, choice, onChoose }: InvitedMatchProps) {
-  const { opponent } = useStore(entry.kind === "in" ? entry.live.state : nobody);
+  const { opponent } = useStore(entry.kind === "in" ? entry.live.state : noMatch);
   if (opponent) return null;
   const field = { choice, onChange: onChoose };
   return (
@@ -72,7 +72,10 @@ function InvitedMatch({ room: { entry }, choice, onChoose }: InvitedMatchProps) 
 }
 
 function Invitation({ live }: { live: LiveMatch }) {
-  const { isOpen, watchers, opponent } = useStore(live.state);
+  const { isOpen, watchers, opponent, problem } = useStore(live.state);
+  const hint = opponent
+    ? `${opponent.name} plays. Others who open the link watch.`
+    : (problem?.sentence ?? "Waiting for someone to play");
   return (
     <>
       <JoinPanel
@@ -81,9 +84,7 @@ function Invitation({ live }: { live: LiveMatch }) {
         link={appRoomLink("/cricketcity", live.token, live.code)}
         code={live.code}
         paused={!isOpen}
-        hint={
-          opponent ? `${opponent.name} plays. Others who open the link watch.` : "Waiting for someone to play"
-        }
+        hint={hint}
       />
       {watchers.length > 0 && <p className={styles["people"]}>Watching: {watchers.join(", ")}</p>}
     </>
