@@ -27,7 +27,7 @@ hint.textContent = \`Press \${buttonLabel("south", family)} to jump\`; // A, Cro
     {
       id: "read",
       title: "Read at any time",
-      text: "What a pad says changes only in frames.",
+      text: "The values of a pad change only in frames.",
       mode: "read",
       code: `pad.isPressed("south"); // true
 pad.pressed; // ["l1", "south"], in the order in which they were pressed

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Dead zones. */
 export const page: DocsPage = {
   title: "Dead zones",
-  lead: "A stick that no one touches is never exactly in its centre, and a worn one does not reach its rim. Dead zones make of that a stick that rests and one that gives all it has.",
+  lead: "A stick that no one touches is never exactly in its centre, and a worn one does not reach its rim. With dead zones, the first one rests, and the second one has its full range.",
   imports: 'import { measureDrift, Pads } from "@orbitroom/nexus";',
   examples: [
     {

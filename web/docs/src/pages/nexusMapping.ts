@@ -52,7 +52,7 @@ pads.applyProfiles();
       mode: "text",
       points: [
         "A button: `{ button: 7 }`.",
-        "A part of an axis: `{ axis: 2, from: -1, to: 1 }` is a trigger that rests at -1, `{ axis: 0, from: 0, to: -1 }` the left half of a stick. Until it is touched, a browser may say 0 of such a trigger, which is not taken for half pulled.",
+        "A part of an axis: `{ axis: 2, from: -1, to: 1 }` is a trigger that rests at -1, `{ axis: 0, from: 0, to: -1 }` the left half of a stick. Until it is touched, a browser may report 0 for such a trigger; it does not count as half pulled.",
         "A direction of a hat: `{ axis: 9, near: -1 }`. On its diagonals, a hat presses two.",
         "An axis of a stick: `{ axis: 3, isInverted: true }`. The player pushes to the right, or down.",
       ],

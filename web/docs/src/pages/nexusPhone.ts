@@ -71,7 +71,7 @@ const remove = pads.add(new LinkPad(linkTo(room, phone.id), { id: phone.id, name
         "28 bytes a frame while something changes, ten times a second while something is held, and otherwise every 0.4 s.",
         "Packets are numbered: late and double ones are ignored.",
         "Each packet counts the presses, so a short one is seen even if its own packets were lost.",
-        "Without a packet for 1.5 s (`timeoutMs`), everything is released and the pad is disconnected. A phone that is locked or leaves says goodbye.",
+        "Without a packet for 1.5 s (`timeoutMs`), everything is released and the pad is disconnected. A phone that is locked or leaves sends a last packet, so it is disconnected at once.",
         "Whatever bytes arrive, they are no packet or one within its limits.",
       ],
     },

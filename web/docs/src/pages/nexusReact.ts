@@ -85,7 +85,7 @@ test("the player jumps", () => {
   ],
   notes: [
     'For what moves in every frame, such as a scene, read the pad in `usePadEvent("frame", ...)` instead of rendering.',
-    "`useButtonValue` says how far a trigger is pulled.",
+    "`useButtonValue` returns how far a trigger is pulled.",
     "On a server there are no pads. React is an optional peer dependency.",
   ],
   props: [],

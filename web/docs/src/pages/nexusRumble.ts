@@ -32,7 +32,7 @@ await pad.stopRumble();
       points: [
         "Chromium plays both motors, and on some systems those of the triggers. Safari plays both motors. Firefox plays nothing.",
         "Touch controls use `navigator.vibrate`, which Chromium on Android has.",
-        "A pad over a link asks the phone, and `played` only says that it was asked.",
+        "A pad over a link asks the phone, and `played` only means that it was asked.",
         "Effects are at most 5 s long, because browsers refuse more. A page that is hidden cannot vibrate.",
       ],
     },

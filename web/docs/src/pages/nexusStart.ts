@@ -47,7 +47,7 @@ pads.on("frame", () => {
     {
       id: "players",
       title: "Several players",
-      text: "A browser gives the index of an unplugged controller to the next one. `pad.key` is never used twice, and `pad.id` is the same when a device comes back.",
+      text: "A browser reuses the index of an unplugged controller for the next one. `pad.key` is never used twice, and `pad.id` is the same when a device comes back.",
       mode: "read",
       code: `const players = new Map<number, Player>();
 pads.on("connected", ({ pad }) => players.set(pad.key, new Player(pad.name)));
@@ -77,12 +77,12 @@ requestAnimationFrame(step);
         "Once a frame, as long as someone listens, a pad is there and the page is shown. Without pads, it looks for new ones once a second, because browsers do not always announce them.",
         "A browser hides controllers until one of their buttons is pressed. Ask for that: this press is reported, too.",
         "When the page loses the focus, or a controller is unplugged, everything that is held is released. What is still held when the focus comes back counts after it was let go.",
-        "`pads.isSupported` says whether the page may read controllers: browsers need HTTPS, and in a frame the policy `gamepad`.",
+        "`pads.isSupported` is whether the page may read controllers: browsers need HTTPS, and in a frame the policy `gamepad`.",
       ],
     },
   ],
   notes: [
-    "In one frame a pad first says what was released, then what was pressed. Handlers find the new state in `pad`.",
+    "In one frame, a pad first reports what was released, then what was pressed. Handlers find the new state in `pad`.",
     "A handler that throws is reported to the console, and the others are called all the same.",
     "On a server, the package can be imported and used. There are no pads.",
   ],

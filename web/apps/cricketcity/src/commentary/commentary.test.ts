@@ -77,7 +77,7 @@ const balls: readonly (readonly [Outcome, Facts])[] = [
 ];
 
 describe("each ball", () => {
-  test.each(balls)("is told as what it was: %s", (outcome, facts) => {
+  test.each(balls)("is described as what it was: %s", (outcome, facts) => {
     expect(commentsOn([facts]).map((comment) => comment.outcome)).toEqual([outcome]);
   });
 

@@ -60,7 +60,7 @@ test("a computer that is not hasty takes its time, and no phase lasts long", () 
   game.dispose();
 });
 
-test("a match in which nobody acts is found, and not waited for", () => {
+test("a match in which no one acts is found, and not waited for", () => {
   const game = new MatchGame(planOf(1));
   expect(() => playMatch(game, [], 0.5)).toThrow("does not end: choosing");
   game.dispose();

@@ -127,7 +127,7 @@ test("bowled, caught, hit wicket, run out and stumped", () => {
   expect(stumped.wicketBroken).toMatchObject({ by: "fielders", fielders: ["Dhar"] });
 });
 
-test("the stumps at the bowler's end bowl nobody", () => {
+test("the stumps at the bowler's end bowl no one", () => {
   const drivenOnToStumps = event("stumpsHit", 160, { end: "bowler", isDown: true });
   expect(record([bounced, swung, hit, drivenOnToStumps, dead()]).wicketBroken).toBeUndefined();
 });

@@ -97,7 +97,7 @@ const dismissals: readonly Case[] = [
     "w 2, Bose run out, x, -",
   ],
   [
-    "the wicket broken with everybody in: nobody is out",
+    "the wicket broken with everyone in: no one is out",
     { ...hit(1), wicketBroken: { by: "fielders", end: "bowler", fielders: ["Patel"], isOutOfGround: false } },
     "bat 1, x",
   ],

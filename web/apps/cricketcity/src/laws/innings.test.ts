@@ -107,7 +107,7 @@ describe("an over", () => {
     expect(codeOf(() => applyBall(match, ballOf("Lee", dot)))).toBe("bowler_quota");
   });
 
-  test("is left to who must bowl it, so that somebody may bowl the last one", () => {
+  test("is left to the bowler who must bowl it, so that someone may bowl the last one", () => {
     // Three bowlers, two overs each: after A, B, A the others are B and C, C.
     const match = play(startOf(5, 3), [
       ...times(6, dot),
@@ -133,7 +133,7 @@ describe("a free hit (ICC T20I 21.19)", () => {
     expect(states.map((state) => legalNext(state)?.isFreeHit)).toEqual([true, true, true, false, false]);
   });
 
-  test("is bowled at whoever has the strike", () => {
+  test("is bowled at the batter on strike", () => {
     const match = play(startOf(), [{ ...hit(1), noBall: "front foot" }, bowled]);
     expect(score(match)).toBe("2/0 (1)");
     expect(inningsOf(match).deliveries[1]).toMatchObject({ batter: "Bose", isFreeHit: true });
@@ -180,7 +180,7 @@ describe("an innings", () => {
     });
   });
 
-  test("has the batters in the order of the team, unless somebody else is sent in", () => {
+  test("has the batters in the order of the team, unless someone else is sent in", () => {
     const match = play(startOf(), [{ ...bowled, incoming: "Kent" }, bowled]);
     expect(inningsOf(match).batted).toEqual(["Ash", "Bose", "Kent", "Cruz"]);
     expect(codeOf(() => play(match, [{ ...bowled, incoming: "Kent" }]))).toBe("batter_unavailable");

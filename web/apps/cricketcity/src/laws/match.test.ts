@@ -119,7 +119,7 @@ describe("between two balls", () => {
     expect(legalNext(match)?.batting).toBe(1);
   });
 
-  test("nobody leaves before the first ball, nor somebody who is not in", () => {
+  test("no one leaves before the first ball, nor anyone who is not in", () => {
     expect(codeOf(() => applyInterlude(startOf(), { kind: "retired hurt", player: "Ash" }))).toBe(
       "no_ball_yet",
     );
@@ -170,11 +170,7 @@ describe("a ball is refused", () => {
   test.each<readonly [string, Facts, string]>([
     ["with a seed that is none", { seed: -1 }, "ball_invalid"],
     ["with half a run", { running: { completed: 0.5, hasCrossed: false } }, "ball_invalid"],
-    [
-      "with more runs than anybody can run",
-      { running: { completed: 21, hasCrossed: false } },
-      "ball_invalid",
-    ],
+    ["with more runs than anyone can run", { running: { completed: 21, hasCrossed: false } }, "ball_invalid"],
     [
       "with more short runs than runs",
       { running: { completed: 1, hasCrossed: false, short: 2 } },
@@ -199,7 +195,7 @@ describe("a ball is refused", () => {
     ["caught without a bat", { caughtBy: "Patel" }, "ball_invalid"],
     ["caught beyond the boundary", { ...six, caughtBy: "Patel" }, "ball_invalid"],
     ["caught by a batter", { ...dot, caughtBy: "Ash" }, "fielder_unknown"],
-    ["run out by somebody else", thrownDown("striker", ["Nobody"], 0), "fielder_unknown"],
+    ["run out by someone else", thrownDown("striker", ["Nobody"], 0), "fielder_unknown"],
   ])("%s", (_, facts, fault) => {
     expect(codeOf(() => play(startOf(), [facts]))).toBe(fault);
   });

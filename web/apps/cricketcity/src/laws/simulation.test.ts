@@ -30,9 +30,9 @@ function faultsOf(innings: Innings, { teams: sides }: MatchState): readonly stri
     "runs add up": runs === bowlers + others + innings.penaltyBefore + innings.penaltyAfter,
     "wickets are those that fell": wickets === fallen.length && wickets <= wicketLimit,
     "who is out is who fell": innings.out.join() === fallen.join() && !hasTwice(fallen),
-    "everybody comes in once": !hasTwice(innings.batted),
+    "everyone comes in once": !hasTwice(innings.batted),
     "only the side bats": innings.batted.every((name) => sides[innings.batting].players.includes(name)),
-    "nobody barred bats": !innings.batted.some((name) => innings.barredBatters.includes(name)),
+    "no one barred bats": !innings.batted.some((name) => innings.barredBatters.includes(name)),
     "two are in, and neither has left": !atCrease.some(
       (name) =>
         !innings.batted.includes(name) || innings.out.includes(name) || innings.retired.includes(name),
@@ -64,10 +64,10 @@ function overFaults({ deliveries, oversPerBowler, barredBowler }: Innings): read
     "one bowler an over, another for the next": bowlers.every(
       (name, over) => name !== bowlers[over - 1] && !name.includes(","),
     ),
-    "nobody over the quota": bowlers.every(
+    "no one over the quota": bowlers.every(
       (name) => bowlers.filter((other) => other === name).length <= oversPerBowler,
     ),
-    "nobody barred bowls": !bowlers.includes(barredBowler ?? "nobody"),
+    "no one barred bowls": !bowlers.includes(barredBowler ?? "nobody"),
   };
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
 }

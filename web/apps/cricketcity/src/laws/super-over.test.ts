@@ -53,7 +53,7 @@ describe("level scores", () => {
     });
   });
 
-  test("bring back everybody of a side that would have too few batters", () => {
+  test("bring back everyone of a side that would have too few batters", () => {
     const match = play(startOf(1, 3), [bowled, ...times(5, dot), bowled, ...times(5, dot)]);
     expect(inningsOf(match).barredBatters).toEqual([]);
   });

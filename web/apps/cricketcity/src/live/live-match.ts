@@ -1,8 +1,7 @@
-import { Door } from "@orbitroom/app-kit/entry/door.ts";
 import { suggestCode } from "@orbitroom/app-kit/entry/suggest-code.ts";
 import type { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { loadPhysics } from "@orbitroom/physics";
-import { createRoom, encodeRoomToken, joinRoom, parseRoomToken, RoomError } from "@orbitroom/webrtc";
+import { createRoom, Door, encodeRoomToken, joinRoom, parseRoomToken, RoomError } from "@orbitroom/webrtc";
 import type { MatchGame } from "../game/match-game.ts";
 import type { MatchPlan } from "../game/plan.ts";
 import type { PlayedBall } from "../game/played-ball.ts";

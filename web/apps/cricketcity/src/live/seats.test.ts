@@ -7,7 +7,7 @@ import { SeatTable } from "./seat-table.ts";
 import { tabRecordIn } from "./tab-memory.ts";
 import { teamName, withPerson } from "./team-names.ts";
 
-test("a seat belongs to the first who takes it, and only its ticket brings somebody back", () => {
+test("a seat belongs to the first person who takes it, and only its ticket brings that person back", () => {
   const seats = new SeatTable();
   expect(seats.sit(0, "ada", "a")).toBe(true);
   expect(seats.sit(1, "ada", "a")).toBe(false);

@@ -177,7 +177,7 @@ describe("a file of another program", () => {
       "record_contradicts",
     ],
     [
-      "with somebody bowled on a no-ball",
+      "with someone bowled on a no-ball",
       (file) =>
         Object.assign(file.innings[0]?.overs[0]?.deliveries[0] ?? {}, {
           runs: { batter: 0, extras: 1, total: 1 },

@@ -8,7 +8,7 @@ test("a figure stays the same batter when the strike changes", () => {
   expect([slots.slotOf("Ash"), slots.slotOf("Bose")]).toEqual([0, 1]);
 });
 
-test("whoever comes in takes the figure of whoever is out", () => {
+test("a batter who comes in takes the figure of the one who is out", () => {
   const slots = new BatterSlots();
   slots.take("Ash", "Bose");
   expect(slots.take("Cruz", "Bose")).toBe(0);

@@ -41,7 +41,7 @@ test("a left-handed batter takes guard on the other side, and looks the other wa
   expect(right.x).toBeLessThan(0);
 });
 
-test("whoever is out falls once, after a moment", () => {
+test("a batter who is out falls once, after a moment", () => {
   const actors = [new Actor(0), new Actor(1)] as const;
   const batters = new Batters(actors);
   const out = { ...moment, phase: "after", outSlot: 1 } as const;

@@ -47,7 +47,7 @@ test("gamepads of the page are read in its frames", async () => {
   vi.restoreAllMocks();
 });
 
-test("events of the window arrive until nobody listens", () => {
+test("events of the window arrive until no one listens", () => {
   const events: unknown[] = [];
   const stop = browserHost.listen((event) => events.push(event));
   const dispatch = () => {

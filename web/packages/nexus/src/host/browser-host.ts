@@ -28,16 +28,16 @@ export const browserHost: PadHost = {
     if (typeof window === "undefined") return nothing;
     const stopping = new AbortController();
     const { signal } = stopping;
-    const tell = (event: HostEvent) => () => listener(event);
-    window.addEventListener("gamepadconnected", tell({ kind: "plugged" }), { signal });
+    const report = (event: HostEvent) => () => listener(event);
+    window.addEventListener("gamepadconnected", report({ kind: "plugged" }), { signal });
     window.addEventListener(
       "gamepaddisconnected",
       ({ gamepad }) => listener({ kind: "unplugged", index: gamepad.index }),
       { signal },
     );
     for (const name of ["focus", "blur"])
-      window.addEventListener(name, tell({ kind: "attention" }), { signal });
-    document.addEventListener("visibilitychange", tell({ kind: "attention" }), { signal });
+      window.addEventListener(name, report({ kind: "attention" }), { signal });
+    document.addEventListener("visibilitychange", report({ kind: "attention" }), { signal });
     return () => stopping.abort();
   },
 };

@@ -88,7 +88,7 @@ test("a changed state is never a state beyond its limits", () => {
   );
 });
 
-test("what another version or nobody has written is refused", () => {
+test("what another version or no one has written is refused", () => {
   const bytes = encodePacket({ kind: "bye", session: 1, counter: 1 });
   expect(decodePacket(bytes.subarray(0, 9))).toBeUndefined();
   expect(decodePacket(Uint8Array.of(...bytes, 0))).toBeUndefined();

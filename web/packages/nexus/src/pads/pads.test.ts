@@ -34,7 +34,7 @@ describe("gamepads come and go", () => {
     expect(pads.list[0]).toMatchObject({ name: "Xbox Wireless Controller", vendor: "045e", isMapped: true });
   });
 
-  test("one that was there before anybody listened is found at once", () => {
+  test("one that was there before anyone listened is found at once", () => {
     const host = new FakeGamepads();
     host.connect();
     const pads = new Pads({ host });
@@ -114,7 +114,7 @@ describe("gamepads come and go", () => {
   });
 });
 
-describe("nothing is read that nobody needs", () => {
+describe("nothing is read that no one needs", () => {
   test("without handlers, without pads, or while the page is hidden, no frame is asked for", () => {
     const { host, stop } = setUp();
     expect(host.isPolled).toBe(false);
@@ -151,7 +151,7 @@ describe("nothing is read that nobody needs", () => {
     expect(said()).toEqual(["connected", "pressed start"]);
   });
 
-  test("after it is closed, it says nothing and reads nothing", () => {
+  test("after it is closed, it reports nothing and reads nothing", () => {
     const { host, pads, said } = setUp();
     host.connect().press("south");
     host.frame();
@@ -163,7 +163,7 @@ describe("nothing is read that nobody needs", () => {
   });
 });
 
-describe("a page that nobody looks at", () => {
+describe("a page that no one looks at", () => {
   test("lets everything go when it is hidden, and ignores what is held when it is shown again", () => {
     const { host, said } = setUp();
     const device = host.connect();

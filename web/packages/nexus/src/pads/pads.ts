@@ -160,18 +160,18 @@ export class Pads {
     capture?.(raw, nowMs);
     if (!raw) return this.#drop(pad, nowMs);
     const isSeen = this.#host.isVisible && (!pad.source.needsFocus || this.#host.hasFocus);
-    this.#tell(pad, pad.update(raw, isSeen && !capture, nowMs, this.#settings));
+    this.#report(pad, pad.update(raw, isSeen && !capture, nowMs, this.#settings));
   }
 
   #drop(pad: TrackedPad, nowMs: number): void {
     this.#tracked.delete(pad.source);
     this.#captures.delete(pad);
     this.#list = this.#list.filter((each) => each !== pad);
-    this.#tell(pad, pad.disconnect(nowMs, this.#settings));
+    this.#report(pad, pad.disconnect(nowMs, this.#settings));
     this.#emitter.emit("disconnected", { pad });
   }
 
-  #tell(pad: TrackedPad, { edges, moved }: PadChanges): void {
+  #report(pad: TrackedPad, { edges, moved }: PadChanges): void {
     for (const { kind, button, value, repeats } of edges)
       this.#emitter.emit(kind, { pad, button, value, repeats });
     for (const stick of moved) this.#emitter.emit("moved", { pad, stick, ...pad.stick(stick) });

@@ -113,26 +113,26 @@ export class FakeGamepads implements PadHost {
     const free = this.#slots.indexOf(undefined);
     const pad = new FakeGamepad(free < 0 ? this.#slots.length : free, options);
     this.#slots[pad.index] = pad;
-    if (!isSilent) this.#tell({ kind: "plugged" });
+    if (!isSilent) this.#report({ kind: "plugged" });
     return pad;
   }
 
   /** Disconnects a gamepad, even while its buttons are held. */
   disconnect({ index }: FakeGamepad, isSilent = false): void {
     this.#slots[index] = undefined;
-    if (!isSilent) this.#tell({ kind: "unplugged", index });
+    if (!isSilent) this.#report({ kind: "unplugged", index });
   }
 
   /** Shows or hides the page. */
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible;
-    this.#tell({ kind: "attention" });
+    this.#report({ kind: "attention" });
   }
 
   /** Gives the focus to the page or takes it away. */
   setFocus(hasFocus: boolean): void {
     this.#hasFocus = hasFocus;
-    this.#tell({ kind: "attention" });
+    this.#report({ kind: "attention" });
   }
 
   /** Runs frames, with the timers that are due. A hidden page gets none. */
@@ -168,7 +168,7 @@ export class FakeGamepads implements PadHost {
     };
   }
 
-  #tell(event: HostEvent): void {
+  #report(event: HostEvent): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
 }

@@ -18,7 +18,7 @@ function show(props: Partial<Parameters<typeof EndCard>[0]>) {
   return onAgain;
 }
 
-test("against the computer another match can be played at once, or somebody be invited", () => {
+test("against the computer another match can be played at once, or someone be invited", () => {
   const onAgain = show({ isAlone: true });
   fireEvent.click(screen.getByRole("button", { name: "Play again" }));
   expect(onAgain).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ test("in a room both players have to want it, and each sees what the other wants
 });
 
 test.each([undefined, { name: "Ben", isHere: false }])(
-  "who watches, or whose opponent is gone, can only leave: %j",
+  "a person who watches, or whose opponent has left, can only leave: %j",
   (opponent) => {
     show({ opponent });
     expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();

@@ -34,7 +34,7 @@ test("the first frame and a cut are there at once, and a glide is not", () => {
   expect(director.advance(play, ASPECT, 0.016).eye).not.toEqual(shotOf("bowler", play, ASPECT).eye);
 });
 
-test("to and from the picture from above it always cuts", () => {
+test("to and from the view from above it always cuts", () => {
   const director = new CameraDirector();
   director.advance(play, ASPECT, 0.016);
   director.show("wagon");

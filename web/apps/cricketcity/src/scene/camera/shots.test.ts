@@ -48,7 +48,7 @@ test.each([phone, desktop])("the other cameras see what they are for (%f)", (asp
   }
 });
 
-test.each(["follow", "boundary"] as const)("%s keeps the ball in the picture, wherever it is hit", (kind) => {
+test.each(["follow", "boundary"] as const)("%s keeps the ball in view, wherever it is hit", (kind) => {
   for (let turn = 0; turn < 2 * Math.PI; turn += 0.4) {
     for (const reach of [5, 30, 60]) {
       const ball = vec3.fromValues(reach * Math.sin(turn), reach / 4, reach * Math.cos(turn));

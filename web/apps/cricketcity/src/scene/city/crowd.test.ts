@@ -19,7 +19,7 @@ test("the wave goes round: each place has its turn, one after another", () => {
   expect(new Set(turns).size).toBe(4);
 });
 
-test("nobody hops into the ground, or higher than a person", () => {
+test("no one hops into the ground, or higher than a person", () => {
   for (let secs = 0; secs < 10; secs += 0.05) {
     const height = hopHeight(0.6, secs, 1, 0.2);
     expect(height).toBeGreaterThanOrEqual(0);
