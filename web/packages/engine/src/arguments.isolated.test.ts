@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findNamed } from "./arguments.ts";
 import type { OpenCore, Surface } from "./canvas/surface.ts";
 import type { Core } from "./core/engine-wasm.ts";
 import { Engine } from "./engine.ts";
@@ -55,6 +56,7 @@ const view: View = {
   eye: "none",
 };
 const bitmap = wrong({ width: 1, height: 1 });
+const closed = wrong({ width: 0, height: 0 });
 
 type Call = (opened: ReturnType<typeof open>) => unknown;
 /** Each is a value that cannot be drawn, or is not a property. */
@@ -81,6 +83,7 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
   ["unknown_scene", "setScene(9)", ({ model }) => model.setScene(9)],
   ["unknown_material", "material(99)", ({ model }) => model.material(99)],
   ["unknown_material", "material('Typo')", ({ model }) => model.material("Typo")],
+  ["unknown_variant", "setVariant(undefined)", ({ model }) => model.setVariant(wrong(undefined))],
   ["unknown_image", "setImage(3)", ({ model }) => model.setImage(3, bitmap)],
   ["unknown_animation", "play(7)", ({ model }) => model.play(7)],
   ["unknown_animation", "animationBounds('Dance')", ({ model }) => model.animationBounds("Dance")],
@@ -135,6 +138,15 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
   ["invalid_argument", "play at no speed", ({ model }) => model.play(0, { speed: Number.NaN })],
   ["invalid_argument", "seek(NaN)", ({ model }) => model.play(0).seek(Number.NaN)],
   ["invalid_argument", "fadeTo(1, undefined)", ({ model }) => model.play(0).fadeTo(1, wrong(undefined))],
+  ["invalid_argument", "play with null", ({ model }) => model.play(0, wrong(null))],
+  ["invalid_argument", "setImage of {}", ({ model }) => model.setImage(0, wrong({}))],
+  ["invalid_argument", "setImage of a closed bitmap", ({ model }) => model.setImage(0, closed)],
+  [
+    "invalid_argument",
+    "material.setShaderMaterial(undefined)",
+    ({ model }) => model.material(0).setShaderMaterial(wrong(undefined)),
+  ],
+  ["invalid_argument", "pick(undefined)", ({ engine }) => engine.pick(wrong(undefined))],
   [
     "invalid_argument",
     "pick without a direction",
@@ -145,6 +157,7 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "pick without an origin",
     ({ engine }) => engine.pick(wrong({ direction: [0, 0, 1] })),
   ],
+  ["invalid_argument", "renderFrame(undefined)", ({ engine }) => engine.renderFrame(wrong(undefined))],
   ["invalid_argument", "renderFrame({})", ({ engine }) => engine.renderFrame(wrong({}))],
   [
     "invalid_argument",
@@ -171,12 +184,33 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "renderFrame of no time",
     ({ engine }) => engine.renderFrame({ views: [], dtSecs: Number.NaN }),
   ],
+  [
+    "invalid_argument",
+    "renderFrame at no time",
+    ({ engine }) => engine.renderFrame({ views: [], nowMs: Number.NaN, dtSecs: 0 }),
+  ],
   ["invalid_argument", "setExposure(NaN)", ({ engine }) => engine.setExposure(Number.NaN)],
   ["invalid_argument", "setToneMapping('filmic')", ({ engine }) => engine.setToneMapping(wrong("filmic"))],
   [
     "invalid_argument",
     "setEnvironment of no intensity",
     ({ engine }) => engine.setEnvironment({ intensity: wrong("1") }),
+  ],
+  ["invalid_argument", "setEnvironment(null)", ({ engine }) => engine.setEnvironment(wrong(null))],
+  [
+    "invalid_argument",
+    "setEnvironment of a URL",
+    ({ engine }) => engine.setEnvironment({ image: wrong("studio.hdr") }),
+  ],
+  [
+    "invalid_argument",
+    "setDefaultLight(undefined)",
+    ({ engine }) => engine.setDefaultLight(wrong(undefined)),
+  ],
+  [
+    "invalid_argument",
+    "setDefaultLight without a direction",
+    ({ engine }) => engine.setDefaultLight({ direction: [0, 0, 0] }),
   ],
   [
     "invalid_argument",
@@ -205,6 +239,17 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "invalid_argument",
     "setShadows of a model that may cast",
     ({ model }) => model.setShadows({ casts: wrong("maybe") }),
+  ],
+  ["invalid_argument", "setShadows(null) of a model", ({ model }) => model.setShadows(wrong(null))],
+  ["invalid_argument", "setSky(undefined)", ({ engine }) => engine.setSky(wrong(undefined))],
+  ["invalid_argument", "setSky of {}", ({ engine }) => engine.setSky({ image: wrong({}) })],
+  ["invalid_argument", "setSky of a closed bitmap", ({ engine }) => engine.setSky({ image: closed })],
+  ["invalid_argument", "setStars(undefined)", ({ engine }) => engine.setStars(wrong(undefined))],
+  ["invalid_argument", "setPointers(undefined)", ({ engine }) => engine.setPointers(wrong(undefined))],
+  [
+    "invalid_argument",
+    "createShaderMaterial without sources",
+    ({ engine }) => engine.createShaderMaterial(wrong({ name: "Glow" })),
   ],
   [
     "invalid_argument",
@@ -259,10 +304,23 @@ describe("wrong arguments", () => {
       colors: new Float32Array(3),
     });
     engine.setExposure(2);
+    engine.setSky(null);
+    engine.setDefaultLight(null);
     expect(reached.mock.calls.map(([name]) => name)).toEqual([
       ...["setModelTransform", "setNodeTransform", "setMorphWeights", "setScene", "setMaterial", "setImage"],
-      ...["pick", "setStars", "setExposure"],
+      ...["pick", "setStars", "setExposure", "clearSky", "clearDefaultLight"],
     ]);
+  });
+});
+
+describe("names", () => {
+  it("are found however their accents are composed, and as they are written first", () => {
+    const [composed, decomposed] = ["t\u00e9", "te\u0301"];
+    const parts = [{ name: composed }, {}, { name: decomposed }];
+    expect(findNamed(parts, decomposed)).toBe(parts[2]);
+    expect(findNamed(parts.slice(0, 2), decomposed)).toBe(parts[0]);
+    expect(findNamed(parts.slice(1), composed)).toBe(parts[2]);
+    expect(findNamed(parts, "te")).toBeUndefined();
   });
 });
 

@@ -17,19 +17,30 @@ export function requirePart(part: Part, parts: readonly unknown[], index: number
   if (typeof index !== "number" || !(index in parts)) throw unknownPart(part, index);
 }
 
+/** Returns the first part with this name, or else the first whose name differs only in how its accents are composed (NFC or NFD). */
+export function findNamed<T extends { readonly name?: string | undefined }>(
+  parts: readonly T[],
+  name: string,
+): T | undefined {
+  const composed = name.normalize();
+  return (
+    parts.find((part) => part.name === name) ?? parts.find((part) => part.name?.normalize() === composed)
+  );
+}
+
 /** Returns the part of a model with this index, or the first one with this name. Throws if there is none. */
 export function findPart<T extends { readonly name?: string | undefined }>(
   part: Part,
   parts: readonly T[],
   key: number | string,
 ): T {
-  const found = typeof key === "string" ? parts.find(({ name }) => name === key) : parts[key];
+  const found = typeof key === "string" ? findNamed(parts, key) : parts[key];
   if (!found) throw unknownPart(part, key);
   return found;
 }
 
 /** The error for a part that a model does not have. */
-export function unknownPart(part: Part, key: unknown): EngineError {
+function unknownPart(part: Part, key: unknown): EngineError {
   const shown = typeof key === "string" ? `'${key}'` : key;
   return callError(`unknown_${part}`, `The model has no ${part} ${shown}`);
 }
@@ -66,6 +77,20 @@ export function requireNumbers(name: string, values: unknown, count: number): vo
   if (!isList(values, count) || !Array.prototype.every.call(values, Number.isFinite)) {
     throw invalid(name, `${count} finite numbers`);
   }
+}
+
+/** Throws unless an argument is a direction: three finite numbers that are not all 0. */
+export function requireDirection(name: string, direction: ArrayLike<number>): void {
+  requireNumbers(name, direction, 3);
+  if (!Array.prototype.some.call(direction, Boolean)) throw invalid(name, "longer than 0");
+}
+
+/** Throws unless an argument is an image with pixels, such as an `ImageBitmap` that was not closed, or a canvas. */
+export function requireImage(name: string, image: unknown): void {
+  requireObject(name, image);
+  const { width } = image as { readonly width?: unknown };
+  if (typeof width !== "number" || !(width > 0))
+    throw invalid(name, "an ImageBitmap or a canvas with pixels");
 }
 
 /** Throws unless an argument is a list, of exactly this many items if a count is given. */

@@ -51,6 +51,17 @@ describe("renderFrame", () => {
     ]);
   });
 
+  it("takes no time from a frame that it refuses", () => {
+    const { engine, core } = engineWithFakeCore();
+    engine.renderFrame({ views: [], nowMs: 1000 });
+    expect(() => engine.renderFrame({ views: [], nowMs: Number.NaN })).toThrow(
+      "'nowMs' must be a finite number",
+    );
+    expect(() => engine.renderFrame({ views: [], nowMs: 1040, dtSecs: Number.NaN })).toThrow("'dtSecs'");
+    engine.renderFrame({ views: [], nowMs: 1050 });
+    expect(core.render.mock.lastCall).toEqual([undefined, new Float32Array(4), 1.05, 0.05]);
+  });
+
   it("does nothing after dispose", () => {
     const { engine, core, surface } = engineWithFakeCore();
     engine.dispose();

@@ -1,4 +1,4 @@
-import { requireNumber, requireNumbers, requireOneOf } from "./arguments.ts";
+import { requireDirection, requireNumber, requireNumbers, requireObject, requireOneOf } from "./arguments.ts";
 import { type EngineOptions, openSurface } from "./canvas/open-surface.ts";
 import type { OpenCore, Surface } from "./canvas/surface.ts";
 import { CoreHost } from "./core/core-host.ts";
@@ -147,6 +147,7 @@ export class Engine {
    * context is lost.
    */
   renderFrame(frame: Frame): FrameReport {
+    requireObject("frame", frame);
     requireViews(frame.views);
     if (!this.host.drawableCore) return emptyReport;
     if (this.warmUpFailure) {
@@ -155,13 +156,14 @@ export class Engine {
       throw error;
     }
     const nowMs = frame.nowMs ?? performance.now();
+    requireNumber("nowMs", nowMs);
     const elapsedSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
-    this.lastFrameMs = nowMs;
-    if (!frame.framebuffer) this.lastFrame = frame;
     const dtSecs = frame.dtSecs ?? Math.min(Math.max(elapsedSecs, 0), MAX_STEP_SECS);
     requireNumber("dtSecs", dtSecs);
     const color = frame.clear === null ? undefined : (frame.clear ?? transparent);
     if (color) requireNumbers("clear", color, 4);
+    this.lastFrameMs = nowMs;
+    if (!frame.framebuffer) this.lastFrame = frame;
     const clear = color && Float32Array.from(color);
     const drawn = this.host.call((core) => {
       for (const { clipFromView, viewFromWorld, viewport, eye } of frame.views) {
@@ -219,7 +221,9 @@ export class Engine {
   }
 
   /** Sets the environment light. */
-  setEnvironment({ intensity = 1, rotationY = 0, image = null }: Environment): void {
+  setEnvironment(environment: Environment): void {
+    requireObject("environment", environment);
+    const { intensity = 1, rotationY = 0, image = null } = environment;
     requireNumber("intensity", intensity);
     requireNumber("rotationY", rotationY);
     if (image !== this.environmentImage) {
@@ -243,8 +247,9 @@ export class Engine {
 
   /** Sets a light for scenes in which no model has lights of its own; null, the default, for none. */
   setDefaultLight(light: DefaultLight | null): void {
+    if (light !== null) requireObject("light", light);
     const { direction = [-0.1, -1, -0.2], color = [3, 3, 3] } = light ?? {};
-    requireNumbers("direction", direction, 3);
+    requireDirection("direction", direction);
     requireNumbers("color", color, 3);
     this.set("defaultLight", (core) =>
       light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight(),

@@ -1,3 +1,4 @@
+import { invalid, requireObject, requireOneOf } from "../arguments.ts";
 import {
   type BackendName,
   type EngineModules,
@@ -28,7 +29,12 @@ export type WasmSources = { readonly [B in BackendName | "meshopt"]?: WasmSource
 
 /** Opens the context of a canvas, for a core of these modules. */
 export async function openSurface(options: EngineOptions, modules: EngineModules): Promise<Surface> {
+  requireObject("options", options);
   const { canvas, backend = "auto", wasm, alpha = true, antialias = true } = options;
+  // A selector that matches nothing returns null.
+  if (typeof (canvas as HTMLCanvasElement | null)?.getContext !== "function")
+    throw invalid("canvas", "a canvas element");
+  requireOneOf("backend", backend, ["auto", "webgl2", "webgpu"]);
   // Start loading before the context is open: nearly always it will be WebGL 2.
   if (backend !== "webgpu") loadEngineWasm(modules, "webgl2", wasm?.webgl2).catch(() => undefined);
   const opened = await openContext(canvas, backend, options);

@@ -2,6 +2,7 @@ import type * as Webgl2 from "../../wasm/webgl2/instance.js";
 import type { Instance as Webgl2Instance } from "../../wasm/webgl2/orbit_engine_wasm.js";
 import type * as Webgpu from "../../wasm/webgpu/instance.js";
 import type { Instance as WebgpuInstance } from "../../wasm/webgpu/orbit_engine_wasm.js";
+import { EngineError } from "../engine-error.ts";
 import { CrashGuard } from "./crash-guard.ts";
 
 /** What draws: WebGL 2 or WebGPU. */
@@ -48,7 +49,10 @@ interface CompiledWasm<B extends BackendName> {
 /** The compiled modules, by the function that imports the script. */
 const compiled = new Map<unknown, Promise<unknown>>();
 
-/** Loads and compiles the wasm module of a backend once; later calls return the same promise. A failed load can be retried. */
+/**
+ * Loads and compiles the wasm module of a backend once; later calls return the same promise. Rejects with an `EngineError` with the
+ * code `wasm_unavailable`; a failed load can be retried.
+ */
 export function loadEngineWasm<B extends BackendName>(
   modules: EngineModules,
   backend: B,
@@ -57,10 +61,12 @@ export function loadEngineWasm<B extends BackendName>(
   const key = modules[backend];
   const known = compiled.get(key) as Promise<CompiledWasm<B>> | undefined;
   if (known) return known;
-  const loading = startInstance(modules, backend, source).then(({ instance, module }) => ({
-    module,
-    spare: instance,
-  }));
+  const loading = startInstance(modules, backend, source).then(
+    ({ instance, module }) => ({ module, spare: instance }),
+    (cause: unknown) => {
+      throw new EngineError("wasm_unavailable", "The engine's WASM module could not be loaded.", { cause });
+    },
+  );
   compiled.set(key, loading);
   loading.catch(() => compiled.delete(key));
   return loading;

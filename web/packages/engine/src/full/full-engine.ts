@@ -47,12 +47,12 @@ export class FullEngine extends SceneMaker {
 
   /** Shows an image, or what lights the scene, around the scene; null removes it. */
   setSky(sky: Sky | null): void {
-    this.setFull(SKY, sky ? readSky(sky) : (core) => core.clearSky());
+    this.setFull(SKY, sky === null ? (core) => core.clearSky() : readSky(sky));
   }
 
   /** Shows stars around the scene; null removes them. */
   setStars(stars: Stars | null): void {
-    if (stars) requireStars(stars);
+    if (stars !== null) requireStars(stars);
     const { directions, magnitudes, colors } = stars ?? noStars;
     this.setFull("stars", (core) => core.setStars(directions, magnitudes, colors));
   }

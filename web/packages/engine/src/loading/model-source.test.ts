@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DownloadMeter } from "./download.ts";
-import { FileTable, mainFile, openSource } from "./model-source.ts";
+import { FileTable, type ModelSource, mainFile, openSource } from "./model-source.ts";
 
 function fileAt(path: string, text = path): File {
   const file = new File([text], path.split("/").at(-1) ?? "");
@@ -87,6 +87,28 @@ describe("openSource", () => {
     await expect(openSource(files, silent(), undefined)).rejects.toMatchObject({
       name: "EngineError",
       code: "no_model_file",
+    });
+  });
+
+  it("accepts the files of an input, which are no array", async () => {
+    const files = [fileAt("wheel.bin", "round"), fileAt("car.gltf", "{}")];
+    const list = { ...files, length: 2, [Symbol.iterator]: () => files.values() } as unknown as FileList;
+    const opened = await openSource(list, silent(), undefined);
+    expect([opened.url, text(await opened.resolve("wheel.bin"))]).toEqual(["car.gltf", "round"]);
+  });
+
+  it("rejects a file that has changed since it was chosen", async () => {
+    const file = fileAt("car.glb");
+    const cause = new DOMException("It has changed", "NotReadableError");
+    vi.spyOn(file, "arrayBuffer").mockRejectedValue(cause);
+    await expect(openSource(file, silent(), undefined)).rejects.toMatchObject({
+      ...{ name: "EngineError", code: "file_unreadable", url: "car.glb", cause },
+    });
+  });
+
+  it.each([undefined, null, 5, {}, "http://"])("rejects %j, which is no source", async (source) => {
+    await expect(openSource(source as ModelSource, silent(), undefined)).rejects.toMatchObject({
+      ...{ name: "EngineError", code: "invalid_argument" },
     });
   });
 

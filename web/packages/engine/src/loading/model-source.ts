@@ -1,9 +1,10 @@
+import { invalid } from "../arguments.ts";
 import { EngineError } from "../engine-error.ts";
 import { type DownloadMeter, download } from "./download.ts";
 import { composed, decodedPath, meaningsOf, toUrl } from "./resource-uri.ts";
 
-/** A URL, a file, bytes, or a .gltf together with the files it refers to. */
-export type ModelSource = string | URL | Blob | ArrayBuffer | Uint8Array | readonly File[];
+/** A URL, a file, bytes, or a .gltf together with the files it refers to, such as the `files` of an input. */
+export type ModelSource = string | URL | Blob | ArrayBuffer | Uint8Array | readonly File[] | FileList;
 
 /** The main file of a model, and access to the files it refers to. */
 export interface OpenedSource {
@@ -27,7 +28,10 @@ export async function openSource(
     // The file may be a .gltf that needs others; the error message then names them.
     return openFiles([asFile(source)], meter, signal);
   }
-  return openFiles(source, meter, signal);
+  if (typeof source !== "object" || source === null || !("length" in source)) {
+    throw invalid("source", "a URL, a Blob, bytes or files");
+  }
+  return openFiles([...source], meter, signal);
 }
 
 async function openUrl(
@@ -35,6 +39,7 @@ async function openUrl(
   meter: DownloadMeter,
   signal: AbortSignal | undefined,
 ): Promise<OpenedSource> {
+  if (!URL.canParse(source, document.baseURI)) throw invalid("source", "a valid URL");
   const base = new URL(source, document.baseURI);
   const bytes = await download(base, meter, signal);
   return {
@@ -91,7 +96,7 @@ async function openFiles(
   if (!main) throw new EngineError("no_model_file", "None of the files is a .glb or a .gltf");
   const read = async (file: File): Promise<Uint8Array> => {
     meter.expect(file.size);
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = new Uint8Array(await contentOf(file));
     signal?.throwIfAborted();
     meter.add(bytes.length);
     return bytes;
@@ -106,6 +111,16 @@ async function openFiles(
       return read(file);
     },
   };
+}
+
+/** Reads a file. That fails if it was changed, moved or deleted after it was chosen. */
+async function contentOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (cause) {
+    const message = `'${pathOf(file)}' cannot be read. It may have changed since it was chosen.`;
+    throw new EngineError("file_unreadable", message, { cause, url: pathOf(file) });
+  }
 }
 
 /** Returns the .glb or .gltf with the fewest parent folders. A single file is always the model. */

@@ -25,9 +25,9 @@ export class Instances extends SceneNode {
   /** Use `Engine.createInstances`. */
   constructor(scene: MadeScene, options: InstancesOptions) {
     requireObject("options", options);
-    const { count } = options;
+    const { count, ...node } = options;
     if (!Number.isInteger(count) || count < 1) throw invalid("count", "a whole number from 1 on");
-    super(scene, options);
+    super(scene, node);
     this.count = count;
     this.#matrices = new Float32Array(count * MATRIX_FLOATS);
     for (let at = 0; at < this.#matrices.length; at += MATRIX_FLOATS) this.#matrices.set(identity, at);

@@ -1,9 +1,15 @@
-import { requireNumbers, requireObject, requireOneOf, requireRange } from "../arguments.ts";
+import {
+  requireDirection,
+  requireNumbers,
+  requireOneOf,
+  requireProperties,
+  requireRange,
+} from "../arguments.ts";
 import type { FullCore } from "../core/full-core.ts";
 import type { Vec3, Vec4 } from "../math-types.ts";
 import type { Change } from "../model/change.ts";
 import type { MadeScene } from "./made-scene.ts";
-import { type PlaceOptions, SceneNode } from "./scene-node.ts";
+import { type PlaceOptions, placeProperties, SceneNode } from "./scene-node.ts";
 
 const kinds = ["directional", "point", "spot"] as const;
 
@@ -39,6 +45,8 @@ const defaults: LightProperties = {
   outerConeAngle: Math.PI / 4,
 };
 
+const lightProperties = Object.keys(defaults);
+
 /** A light, and the node that it shines from, along -Z. A frame shows the eight strongest lights. */
 export class Light extends SceneNode {
   readonly #light: number;
@@ -46,7 +54,7 @@ export class Light extends SceneNode {
 
   /** Use `Engine.createLight`. */
   constructor(scene: MadeScene, options: LightOptions) {
-    requireObject("options", options);
+    requireProperties("options", options, [...placeProperties, ...lightProperties, "direction"]);
     const { parent, name, translation, scale, direction } = options;
     const rotation = direction === undefined ? options.rotation : rotationTo(direction);
     const properties = changed(defaults, options);
@@ -62,7 +70,7 @@ export class Light extends SceneNode {
 
   /** Changes properties. Those that are left out stay as they are. */
   set(change: Change<LightProperties>): void {
-    requireObject("properties", change);
+    requireProperties("properties", change, lightProperties);
     this.#properties = changed(this.#properties, change);
     this.call((core) => this.#shine(core));
   }
@@ -113,8 +121,8 @@ function changed(light: LightProperties, change: Change<LightProperties>): Light
 
 /** The shortest rotation from -Z to a direction. */
 function rotationTo(direction: Vec3): Vec4 {
-  requireNumbers("direction", direction, 3);
-  const length = Math.hypot(...direction) || 1;
+  requireDirection("direction", direction);
+  const length = Math.hypot(...direction);
   const [x, y, z] = [direction[0] / length, direction[1] / length, direction[2] / length];
   const w = 1 - z;
   // For the opposite direction there are many: this one is around Y.

@@ -249,6 +249,22 @@ describe("a light", () => {
   });
 });
 
+it.each<[string, () => unknown]>([
+  ["a node with a position", () => node({ position: [1, 2, 3] } as NodeOptions)],
+  ["a node that is to have a position", () => node().setTransform({ position: [1, 2, 3] } as object)],
+  [
+    "instances with a position",
+    () => new Instances(made, { mesh: mesh(), count: 1, position: [0, 0, 0] } as never),
+  ],
+  ["a light with an angle", () => new Light(made, { kind: "spot", angle: 1 } as never)],
+  ["a light that is to have an angle", () => new Light(made, { kind: "spot" }).set({ angle: 1 } as object)],
+  ["a light that is to shine nowhere", () => new Light(made, { kind: "spot" }).setDirection([0, 0, 0])],
+  ["a texture of a closed bitmap", () => texture({ image: { width: 0, height: 0 } as ImageBitmap })],
+  ["no shader material", () => material().setShaderMaterial(undefined as never)],
+])("refuses %s", (_, call) => {
+  expect(call).toThrow(expect.objectContaining({ code: "invalid_argument" }));
+});
+
 describe("instances", () => {
   const instances = () => made.put(new Instances(made, { mesh: mesh(), count: 2 }));
 

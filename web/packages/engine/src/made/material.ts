@@ -1,4 +1,4 @@
-import { invalid, requireObject } from "../arguments.ts";
+import { invalid, requireImage, requireObject } from "../arguments.ts";
 import type { FullCore } from "../core/full-core.ts";
 import type { Change } from "../model/change.ts";
 import {
@@ -10,7 +10,7 @@ import {
 import type { ShaderMaterial } from "../model/shader-material.ts";
 import { MADE_MODEL, type MadeScene } from "./made-scene.ts";
 import { type PartUser, SharedPart } from "./shared-part.ts";
-import { requireImage, Texture, type TextureImage } from "./texture.ts";
+import { Texture, type TextureImage } from "./texture.ts";
 
 /** The texture slots, in the order in which the core lists them. */
 const slots = [
@@ -85,6 +85,7 @@ export class Material extends SharedPart implements PartUser {
 
   /** Draws the material with custom shaders (`Engine.createShaderMaterial`); null restores its own shading. */
   setShaderMaterial(shaderMaterial: ShaderMaterial | null): void {
+    if (shaderMaterial !== null) requireObject("shaderMaterial", shaderMaterial);
     this.shader = shaderMaterial;
     this.call((core) => this.putShader(core));
   }

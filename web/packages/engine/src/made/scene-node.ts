@@ -1,9 +1,9 @@
-import { invalid, requireBoolean, requireList, requireNumbers, requireObject } from "../arguments.ts";
+import { invalid, requireBoolean, requireList, requireNumbers, requireProperties } from "../arguments.ts";
 import { asFull, type FullCore } from "../core/full-core.ts";
 import type { Vec3, Vec4 } from "../math-types.ts";
 import type { Change } from "../model/change.ts";
 import { Model, type ModelParent } from "../model/model.ts";
-import type { NodeTransform } from "../model/model-node.ts";
+import { type NodeTransform, transformProperties } from "../model/model-node.ts";
 import { MADE_MODEL, type MadePart, type MadeScene } from "./made-scene.ts";
 import { Material } from "./material.ts";
 import { Mesh } from "./mesh.ts";
@@ -24,6 +24,13 @@ export interface NodeOptions extends PlaceOptions {
   readonly material?: Material | undefined;
 }
 
+/** The names of the options of every node. */
+export const placeProperties = [
+  ...transformProperties,
+  "parent",
+  "name",
+] as const satisfies readonly (keyof PlaceOptions)[];
+
 /**
  * A node of a scene that is made in code. It is drawn in every frame until it is disposed of, together with everything under it;
  * meshes and materials stay. Calls after that are ignored.
@@ -43,7 +50,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
 
   /** Use `Engine.createNode`. */
   constructor(scene: MadeScene, options: NodeOptions) {
-    requireObject("options", options);
+    requireProperties("options", options, [...placeProperties, "mesh", "material"]);
     const { parent, name, mesh, material } = options;
     requireNode("parent", parent, scene);
     requirePartOf("mesh", mesh, Mesh, scene);
@@ -127,7 +134,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
 
   /** Changes the transform relative to the parent. Parts that are left out stay as they are. */
   setTransform(change: Change<NodeTransform>): void {
-    requireObject("transform", change);
+    requireProperties("transform", change, transformProperties);
     this.#transform = changed(this.#transform, change);
     this.call((core) => this.#place(core));
   }

@@ -1,4 +1,4 @@
-import { invalid, requireNumber, requireNumbers, requireObject, requireOneOf } from "../arguments.ts";
+import { requireImage, requireNumber, requireNumbers, requireObject, requireOneOf } from "../arguments.ts";
 import type { FullCore } from "../core/full-core.ts";
 import type { Change } from "../model/change.ts";
 import type { MadeScene } from "./made-scene.ts";
@@ -107,12 +107,4 @@ function checkTransform({ offset, rotation, scale }: Change<TextureTransform>): 
   if (offset !== undefined) requireNumbers("offset", offset, 2);
   if (rotation !== undefined) requireNumber("rotation", rotation);
   if (scale !== undefined) requireNumbers("scale", scale, 2);
-}
-
-/** Throws unless this is an image. */
-export function requireImage(name: string, image: unknown): void {
-  requireObject(name, image);
-  if (!Number.isFinite((image as { readonly width?: unknown }).width)) {
-    throw invalid(name, "an ImageBitmap or a canvas");
-  }
 }

@@ -1,3 +1,4 @@
+import { requireObject } from "../arguments.ts";
 import type { Change } from "./change.ts";
 import {
   givenProperties,
@@ -42,6 +43,7 @@ export class ModelMaterial {
 
   /** Draws the material with custom shaders (`FullEngine.createShaderMaterial`); null restores the file's own shading. */
   setShaderMaterial(shaderMaterial: ShaderMaterial | null): void {
+    if (shaderMaterial !== null) requireObject("shaderMaterial", shaderMaterial);
     const { index } = this;
     this.#record.set("shaderMaterial", index, (core, id) => {
       this.#record.putShaderMaterial(core, id, index, shaderMaterial);

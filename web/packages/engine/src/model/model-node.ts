@@ -12,7 +12,8 @@ export interface NodeTransform {
   readonly scale: Vec3;
 }
 
-const transformProperties = [
+/** The names of the parts of a transform. */
+export const transformProperties = [
   "translation",
   "rotation",
   "scale",

@@ -1,10 +1,10 @@
 import {
   findPart,
   requireBoolean,
+  requireImage,
   requireNumbers,
   requireObject,
   requirePart,
-  unknownPart,
 } from "../arguments.ts";
 import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
 import type { Core } from "../core/engine-wasm.ts";
@@ -133,7 +133,9 @@ export class Model {
   }
 
   /** Sets whether the model casts shadows, and whether it shows those of others. */
-  setShadows({ casts = true, receives = true }: ModelShadows): void {
+  setShadows(shadows: ModelShadows): void {
+    requireObject("shadows", shadows);
+    const { casts = true, receives = true } = shadows;
     requireBoolean("casts", casts);
     requireBoolean("receives", receives);
     this.record.set("shadows", 0, (core, id) => core.setModelShadows(id, casts, receives));
@@ -141,8 +143,8 @@ export class Model {
 
   /** Shows a material variant; null restores the file's own materials. */
   setVariant(name: string | null): void {
-    const index = name === null ? undefined : this.variants.indexOf(name);
-    if (index === -1) throw unknownPart("variant", name);
+    const named = this.variants.map((variant, index) => ({ name: variant, index }));
+    const index = name === null ? undefined : findPart("variant", named, name).index;
     this.record.set("variant", 0, (core, id) =>
       index === undefined ? core.clearVariant(id) : core.setVariant(id, index),
     );
@@ -160,7 +162,7 @@ export class Model {
    */
   setImage(image: number, bitmap: ImageBitmap): void {
     requirePart("image", this.images, image);
-    requireObject("bitmap", bitmap);
+    requireImage("bitmap", bitmap);
     this.record.set(IMAGE, image, (core, id) => {
       // A closed bitmap has no size.
       if (bitmap.width > 0) core.setImage(id, image, bitmap);

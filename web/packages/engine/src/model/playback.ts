@@ -1,4 +1,4 @@
-import { requireNumber, requireOneOf } from "../arguments.ts";
+import { requireNumber, requireObject, requireOneOf } from "../arguments.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import { Emitter } from "../emitter.ts";
 import type { LivePlayback, ModelRecord } from "./model-record.ts";
@@ -48,6 +48,7 @@ export class Playback {
 
   /** Use `Model.play`. */
   constructor(record: ModelRecord, animation: number, options: PlayOptions) {
+    requireObject("options", options);
     const { loop = "repeat", speed = 1, weight = 1 } = options;
     requireOneOf("loop", loop, loops);
     requireNumber("speed", speed);

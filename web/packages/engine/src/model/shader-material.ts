@@ -1,3 +1,4 @@
+import { requireObject } from "../arguments.ts";
 import type { BackendName } from "../core/engine-wasm.ts";
 import type { FullCore } from "../core/full-core.ts";
 import { callWasm } from "../engine-error.ts";
@@ -35,6 +36,9 @@ export class ShaderMaterials {
     backend: BackendName,
     call: (create: (core: FullCore) => number) => number | undefined,
   ): ShaderMaterial {
+    requireObject("options", options);
+    requireObject("vertexSource", options.vertexSource);
+    requireObject("fragmentSource", options.fragmentSource);
     const material: ShaderMaterial = { name: options.name };
     this.ids.set(material, { options, id: call((core) => create(core, options, backend)) });
     return material;

@@ -1,3 +1,4 @@
+import { invalid, requireObject } from "../arguments.ts";
 import type { Setting } from "../core/settings.ts";
 import { EngineError } from "../engine-error.ts";
 import type { Vec3 } from "../math-types.ts";
@@ -51,9 +52,18 @@ const linearByByte = Float32Array.from({ length: 256 }, (_, byte) => {
  */
 export function readEnvironmentImage(image: EnvironmentImage | null): Setting {
   if (image === null) return (core) => core.setEnvironmentImage(0, new Float32Array());
+  requireObject("image", image);
+  if (isBytes(image)) {
+    const bytes = copied(image);
+    return (core) => core.setEnvironmentHdr(bytes);
+  }
   if (image instanceof ImageBitmap) return readBitmap(image);
-  const bytes = copied(image);
-  return (core) => core.setEnvironmentHdr(bytes);
+  throw invalid("image", "an ImageBitmap or the bytes of an .hdr file");
+}
+
+/** Whether an image is bytes, which may also come from another frame. */
+export function isBytes(image: object): image is ArrayBuffer | Uint8Array {
+  return "byteLength" in image;
 }
 
 /** Copies bytes, since they belong to the caller. */

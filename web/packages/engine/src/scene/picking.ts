@@ -1,4 +1,4 @@
-import { invalid, requireNumbers } from "../arguments.ts";
+import { requireDirection, requireNumbers, requireObject } from "../arguments.ts";
 import type { SceneNode } from "../made/scene-node.ts";
 import type { Vec3 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
@@ -10,10 +10,10 @@ export interface Ray {
 }
 
 /** Throws unless this is a ray. */
-export function requireRay({ origin, direction }: Ray): void {
-  requireNumbers("origin", origin, 3);
-  requireNumbers("direction", direction, 3);
-  if (direction.every((part) => part === 0)) throw invalid("direction", "longer than 0");
+export function requireRay(ray: Ray): void {
+  requireObject("ray", ray);
+  requireNumbers("origin", ray.origin, 3);
+  requireDirection("direction", ray.direction);
 }
 
 /** Where a ray hits a triangle. */

@@ -1,4 +1,4 @@
-import { requireList } from "../arguments.ts";
+import { requireList, requireObject } from "../arguments.ts";
 
 /** A hand or a gaze that points into the scene. */
 export interface Pointer {
@@ -22,6 +22,8 @@ export interface PackedPointers {
 
 /** Packs pointers into one array per field. */
 export function packPointers(pointers: readonly Pointer[]): PackedPointers {
+  requireList("pointers", pointers);
+  for (const pointer of pointers) requireObject("pointer", pointer);
   const worldFromPointers = new Float32Array(pointers.length * 16);
   pointers.forEach(({ worldFromPointer }, index) => {
     requireList("worldFromPointer", worldFromPointer, 16);

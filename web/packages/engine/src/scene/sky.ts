@@ -1,6 +1,6 @@
-import { requireList, requireNumber, requireObject, requireOneOf } from "../arguments.ts";
+import { requireImage, requireList, requireNumber, requireObject, requireOneOf } from "../arguments.ts";
 import type { FullCore } from "../core/full-core.ts";
-import { copied } from "./environment.ts";
+import { copied, isBytes } from "./environment.ts";
 
 /** How a sky image contains the two eyes. */
 export type DisplayMode = "mono" | "stereoTopBottom" | "stereoLeftRight";
@@ -36,23 +36,20 @@ export interface Stars {
 const displayModes = ["mono", "stereoTopBottom", "stereoLeftRight"] as const satisfies readonly DisplayMode[];
 
 /** Returns the call that shows a sky. It is repeated for a new core. Throws unless this is a sky. */
-export function readSky({
-  image,
-  displayMode = "mono",
-  rotationY = 0,
-  intensity = 1,
-  blur = 0,
-}: Sky): (core: FullCore) => void {
+export function readSky(sky: Sky): (core: FullCore) => void {
+  requireObject("sky", sky);
+  const { image, displayMode = "mono", rotationY = 0, intensity = 1, blur = 0 } = sky;
   requireOneOf("displayMode", displayMode, displayModes);
   requireNumber("rotationY", rotationY);
   requireNumber("intensity", intensity);
   requireNumber("blur", blur);
   if (image === "environment") return (core) => core.setSkyEnvironment(Math.min(Math.max(blur, 0), 1));
   requireObject("image", image);
-  if (image instanceof ArrayBuffer || image instanceof Uint8Array) {
+  if (isBytes(image)) {
     const bytes = copied(image);
     return (core) => core.setSkyHdr(bytes, displayMode, rotationY, intensity);
   }
+  requireImage("image", image);
   return (core) => {
     // A closed bitmap has no size.
     if (image.width > 0) core.setSky(image, displayMode, rotationY);
@@ -60,7 +57,9 @@ export function readSky({
 }
 
 /** Throws unless these are stars. */
-export function requireStars({ directions, magnitudes, colors }: Stars): void {
+export function requireStars(stars: Stars): void {
+  requireObject("stars", stars);
+  const { directions, magnitudes, colors } = stars;
   requireList("magnitudes", magnitudes);
   requireList("directions", directions, magnitudes.length * 3);
   requireList("colors", colors, magnitudes.length * 3);

@@ -1,4 +1,5 @@
 import { mat4, vec3 } from "gl-matrix";
+import { findNamed } from "../arguments.ts";
 import { project, ray } from "../camera/screen.ts";
 import type { Engine } from "../engine.ts";
 import type { FullEngine } from "../full/full-engine.ts";
@@ -78,9 +79,7 @@ function isFull(engine: Engine): engine is FullEngine {
 /** Returns a place in world space. A node that the model does not have is left out. */
 export function placeInWorld({ position, normal, node }: HotspotPlace, model: Model): HotspotPlace {
   const found =
-    node === undefined
-      ? undefined
-      : model.nodes.find(({ name, index }) => (typeof node === "string" ? name : index) === node);
+    typeof node === "string" ? findNamed(model.nodes, node) : model.nodes.find(({ index }) => index === node);
   if (!found) return { position, normal };
   const worldFromNode = found.worldMatrix();
   const moved: [number, number, number] = [0, 0, 0];

@@ -1,3 +1,4 @@
+import { findNamed } from "../arguments.ts";
 import type { EngineOptions } from "../canvas/open-surface.ts";
 import type { Engine } from "../engine.ts";
 import type { EngineError } from "../engine-error.ts";
@@ -55,6 +56,6 @@ export interface ViewerEngineOptions extends Pick<EngineOptions, "backend" | "de
 /** Returns the index of an animation; -1 if the model does not have it. */
 export function animationIndex({ animations }: Model, animation: number | string | false = 0): number {
   if (animation === false) return -1;
-  if (typeof animation === "string") return animations.findIndex(({ name }) => name === animation);
-  return animations[animation] ? animation : -1;
+  const found = typeof animation === "string" ? findNamed(animations, animation) : animations[animation];
+  return found ? animations.indexOf(found) : -1;
 }

@@ -10,6 +10,8 @@ function adviceFor({ code, problems }: EngineError): string {
     return "Update the browser, or turn on graphics acceleration in its settings.";
   }
   if (code === "download_failed") return "Check the connection and the URL, then try again.";
+  if (code === "wasm_unavailable") return "Check the connection, then reload the page.";
+  if (code === "file_unreadable") return "Choose the file again.";
   if (code === "no_model_file") return "Choose a .glb file, or a .gltf together with its files.";
   if (problems.length > 0 || code === "crashed")
     return "The file cannot be shown. Export it again, or open another one.";
