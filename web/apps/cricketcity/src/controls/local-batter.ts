@@ -115,6 +115,7 @@ export class LocalBatter {
     const swung = this.game.live?.events.find((event) => event.type === "swung");
     return {
       type: "batting",
+      hand: this.hand,
       azimuthRads: this.#wish.azimuthRads,
       kind: this.#wish.kind,
       foot: this.#wish.foot,

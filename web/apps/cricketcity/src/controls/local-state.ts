@@ -1,4 +1,4 @@
-import type { Foot, Placing, StrokeKind } from "@orbitroom/physics";
+import type { Foot, Hand, Placing, StrokeKind } from "@orbitroom/physics";
 import type { BowlerStyle } from "../computer/bowler-style.ts";
 import type { PlayerName } from "../laws/team.ts";
 
@@ -30,6 +30,8 @@ export interface Bowling {
 /** The person bats. Angles are those of `Stroke`: positive is the off side. */
 export interface Batting {
   readonly type: "batting";
+  /** The hand of the batter on strike. */
+  readonly hand: Hand;
   /** The chosen direction; undefined for the natural one. */
   readonly azimuthRads: number | undefined;
   readonly kind: StrokeKind | undefined;

@@ -4,7 +4,8 @@ import styles from "./dialogs.module.css";
 const batting = [
   ["Space, Enter, or a tap below", "Plays the stroke. After a hit, runs once more."],
   ["A tap on the field", "Plays there; far out, in the air. Before the ball it aims."],
-  ["Left and right", "Aim. Up lofts the ball, down defends."],
+  ["A swipe before the ball", "Up lofts the stroke, down defends, to a side aims there."],
+  ["Left and right", "Aim. Up lofts the stroke, down defends."],
   ["W and S", "Go down the pitch to the ball, or back."],
   ["X", "Sends the batters back."],
 ] as const;

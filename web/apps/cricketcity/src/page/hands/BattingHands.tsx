@@ -3,6 +3,7 @@ import type { LocalSide } from "../../controls/local-side.ts";
 import type { Batting } from "../../controls/local-state.ts";
 import type { Phase } from "../../game/match-game.ts";
 import styles from "./hands.module.css";
+import { choiceText } from "./stroke-choice.ts";
 
 interface BattingHandsProps {
   local: LocalSide;
@@ -11,7 +12,7 @@ interface BattingHandsProps {
   isFirst: boolean;
 }
 
-/** What a batter can do: when to play, how well it was timed, and whether to run. */
+/** What a batter can do: when to play, the stroke that was chosen, how well it was timed, and whether to run. */
 export function BattingHands({ local, state, phase, isFirst }: BattingHandsProps) {
   const { earlyMs, mayRun, isRunning } = state;
   return (
@@ -29,7 +30,11 @@ export function BattingHands({ local, state, phase, isFirst }: BattingHandsProps
           )}
         </div>
       ) : (
-        earlyMs === undefined && <p className={styles["hint"]}>{hintOf(phase, isFirst)}</p>
+        earlyMs === undefined && (
+          <p className={styles["hint"]} role="status">
+            {choiceText(state) || hintOf(phase, isFirst)}
+          </p>
+        )
       )}
     </div>
   );
