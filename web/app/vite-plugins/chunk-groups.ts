@@ -77,7 +77,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "room",
-    test: modules("webrtc/src/room/room\\.", "app-kit/src/entry/(app-room-link|door|entry-failure|tab-code)"),
+    test: modules(
+      "webrtc/src/room/(room|door)\\.",
+      "app-kit/src/entry/(app-room-link|entry-failure|tab-code)",
+    ),
   },
   // How other devices join an app, and how its work is exported.
   { name: "company", test: modules("crux/src/(device-roster|export-menu|join-panel)/") },

@@ -1,7 +1,6 @@
-import type { Room } from "@orbitroom/webrtc";
+import { Door, type Room } from "@orbitroom/webrtc";
 import { useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useState } from "react";
-import { Door } from "./door.ts";
 
 /** What the screen knows about its phone: `away` if it was there and may come back. */
 export type PhonePresence = "none" | "here" | "away";

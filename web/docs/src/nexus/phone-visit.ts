@@ -1,9 +1,8 @@
 import { ownDeviceName } from "@orbitroom/app-kit/entry/device-name.ts";
-import { Door } from "@orbitroom/app-kit/entry/door.ts";
 import { type EntryTexts, entryProblem } from "@orbitroom/app-kit/entry/entry-failure.ts";
 import { suggestCode } from "@orbitroom/app-kit/entry/suggest-code.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { createRoom, joinRoom, type Room } from "@orbitroom/webrtc";
+import { createRoom, Door, joinRoom, type Room } from "@orbitroom/webrtc";
 import { type PhoneTicket, phoneLink } from "./phone-link.ts";
 
 const texts: EntryTexts = {

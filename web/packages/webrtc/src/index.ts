@@ -39,6 +39,7 @@ export {
   ROOM_OPEN_SECS,
 } from "./protocol.ts";
 export { errorCode, messageOf, quietly, type Result, resultOf } from "./result.ts";
+export { Door, type DoorOptions } from "./room/door.ts";
 export { createRoom, joinRoom } from "./room/enter-room.ts";
 export type { PeerStats, Room } from "./room/room.ts";
 export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";

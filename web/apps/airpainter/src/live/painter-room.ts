@@ -1,7 +1,6 @@
-import { Door } from "@orbitroom/app-kit/entry/door.ts";
 import { suggestCode } from "@orbitroom/app-kit/entry/suggest-code.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { createRoom, encodeRoomToken, type Room } from "@orbitroom/webrtc";
+import { createRoom, Door, encodeRoomToken, type Room } from "@orbitroom/webrtc";
 import type { Easel } from "../canvas/easel.ts";
 import { decodePhone, encodeScreen, type PhoneMessage, type ScreenMessage } from "./messages.ts";
 import { Painters } from "./painters.ts";

@@ -1,9 +1,9 @@
-import { Door } from "@orbitroom/app-kit/entry/door.ts";
 import { type EntryTexts, entryProblem } from "@orbitroom/app-kit/entry/entry-failure.ts";
 import { suggestCode } from "@orbitroom/app-kit/entry/suggest-code.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import {
   createRoom,
+  Door,
   encodeRoomToken,
   joinRoom,
   parseRoomToken,

@@ -1,8 +1,7 @@
 import { appRoomLink } from "@orbitroom/app-kit/entry/app-room-link.ts";
-import { Door } from "@orbitroom/app-kit/entry/door.ts";
 import { suggestCode } from "@orbitroom/app-kit/entry/suggest-code.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { createRoom, encodeRoomToken, MAX_DEVICES, type Room } from "@orbitroom/webrtc";
+import { createRoom, Door, encodeRoomToken, MAX_DEVICES, type Room } from "@orbitroom/webrtc";
 import { WATCH_PATH } from "../link/stream-link.ts";
 import { decodeMessage, encodeMessage, type ShareMessage, type ShareStatus } from "../protocol/message.ts";
 import { decodePresence } from "../protocol/presence.ts";

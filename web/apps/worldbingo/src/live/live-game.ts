@@ -1,8 +1,8 @@
-import { Door } from "@orbitroom/app-kit/entry/door.ts";
 import { suggestCode } from "@orbitroom/app-kit/entry/suggest-code.ts";
 import { type ReadableStore, StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import {
   createRoom,
+  Door,
   encodeRoomToken,
   joinRoom,
   parseRoomToken,

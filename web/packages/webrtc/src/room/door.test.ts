@@ -1,6 +1,7 @@
-import type { Room, RoomEvents } from "@orbitroom/webrtc";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Door, type DoorOptions } from "./door.ts";
+import type { Room } from "./room.ts";
+import type { RoomEvents } from "./room-types.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

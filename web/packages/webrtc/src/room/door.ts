@@ -1,5 +1,7 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { MAX_DEVICES, type Room, type RoomEvents } from "@orbitroom/webrtc";
+import { MAX_DEVICES } from "../mesh/room-message.ts";
+import type { Room } from "./room.ts";
+import type { RoomEvents } from "./room-types.ts";
 
 const RETRY = { minMs: 1_000, maxMs: 15_000 };
 
@@ -12,8 +14,8 @@ export interface DoorOptions {
 }
 
 /**
- * Keeps the entrance of an app's room open for the next device, as long as this one is the keeper. It checks that when a device
- * comes or goes; code that makes this device the keeper at another time calls `keep`.
+ * Keeps the entrance of a room open for the next device, as long as this one is the keeper. It checks that when a device comes or
+ * goes; code that makes this device the keeper at another time calls `keep`.
  */
 export class Door {
   readonly #backoff = new Backoff(RETRY);
