@@ -116,11 +116,12 @@ export function mobi6File({ encryption = 0, kf8 = false } = {}): Uint8Array<Arra
 }
 
 /** A KF8 file (AZW3) with two documents, a style sheet, a link, an image that is the cover, and nested contents. */
-export function kf8File(): Uint8Array<ArrayBuffer> {
-  return palmDatabase([...kf8Records(10), PICTURE]);
+export function kf8File({ pageSize }: { readonly pageSize?: string } = {}): Uint8Array<ArrayBuffer> {
+  return palmDatabase([...kf8Records(10, pageSize), PICTURE]);
 }
 
-function kf8Records(pictureAt: number): Uint8Array[] {
+/** With a size of its pages, such as `600x800`, it has a fixed layout and is read from right to left. */
+function kf8Records(pictureAt: number, pageSize?: string): Uint8Array[] {
   const skeleton = (title: string) =>
     `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title><link rel="stylesheet" type="text/css" href="kindle:flow:0001?mime=text/css"/></head><body></body></html>`;
   const one = '<h1>\u041e\u0434\u0438\u043d</h1><p><a href="kindle:pos:fid:0001:off:000000000A">on</a></p>';
@@ -181,6 +182,13 @@ function kf8Records(pictureAt: number): Uint8Array[] {
       [503, "The lamp"],
       [524, "ru"],
       [201, 0],
+      ...(pageSize === undefined
+        ? []
+        : ([
+            [122, "true"],
+            [126, pageSize],
+            [527, "rtl"],
+          ] as const)),
     ],
     encode: (value) => encoder.encode(value),
   });

@@ -50,6 +50,17 @@ test.each([
   expect((await epub.cover())?.size).toBe(PICTURE.length);
 });
 
+test("pages of a fixed layout have the size for which they were made", async () => {
+  const epub = await convertAndOpen(kf8File({ pageSize: "600x800" }));
+  const { spine, direction } = epub.publication;
+  expect(spine.map(({ layout }) => layout)).toEqual(["pre-paginated", "pre-paginated"]);
+  expect(direction).toBe("rtl");
+  expect(await sourceOf(epub, 0)).toMatch(/<meta name="viewport" content="width=600, height=800" ?\/>/);
+  const unsized = await convertAndOpen(kf8File({ pageSize: "large" }));
+  expect(unsized.publication.spine[0]?.layout).toBe("pre-paginated");
+  expect(await sourceOf(unsized, 0)).not.toContain("viewport");
+});
+
 test("a book with copy protection is refused with a sentence", async () => {
   await expect(convertAndOpen(mobi6File({ encryption: 2 }))).rejects.toMatchObject({
     name: "EpubError",

@@ -54,10 +54,19 @@ export async function convertKf8(
       .replace(PLACE, (...match) =>
         escapeXml(places.href(linked(match as unknown as RegExpMatchArray) ?? -1) ?? "#"),
       );
-    const content = await flowFiles.rewrite(linkedText);
+    const content = sized(await flowFiles.rewrite(linkedText), header.pagePx);
     files.push({ path: partPath(index), mediaType: "application/xhtml+xml", isLinear: true, content });
   }
   return { files: [...files, ...(await flowFiles.files())], contents: places.contents(contents) };
+}
+
+/** A page of a fixed layout with the size for which it was made, unless it states one. */
+function sized(page: string, pagePx: MobiHeader["pagePx"]): string {
+  if (!pagePx || /<meta\s[^<>]*name\s*=\s*["']?viewport/i.test(page)) return page;
+  return page.replace(
+    /<\/head\s*>/i,
+    `<meta name="viewport" content="width=${pagePx.width}, height=${pagePx.height}"/>$&`,
+  );
 }
 
 /** The text and the flows behind it, one character a byte. Without a table, all is text. */

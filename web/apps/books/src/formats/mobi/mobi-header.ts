@@ -19,6 +19,7 @@ const ISBN = 104;
 const SUBJECT = 105;
 const KF8_BOUNDARY = 121;
 const FIXED_LAYOUT = 122;
+const PAGE_SIZE = 126;
 const COVER = 201;
 const TITLE = 503;
 const LANGUAGE = 524;
@@ -46,6 +47,8 @@ export interface MobiHeader {
   readonly kf8Boundary: number | undefined;
   /** The number of the cover among the resources. */
   readonly coverResource: number | undefined;
+  /** The size for which the pages of a fixed layout were made. */
+  readonly pagePx: { readonly width: number; readonly height: number } | undefined;
   readonly facts: BookFacts;
 }
 
@@ -67,6 +70,7 @@ export function readMobiHeader(record: Uint8Array<ArrayBuffer>): MobiHeader {
   const exth = (view.getUint32(128) & EXTH_FLAG) === 0 ? new Map() : readExth(record.subarray(length + 16));
   const titleAt = view.getUint32(84);
   const title = record.subarray(titleAt, titleAt + view.getUint32(88));
+  const facts = factsOf(exth, new TextDecoder(encoding), title, view.getUint32(92));
   return {
     compression: view.getUint16(0),
     textBytes: view.getUint32(4),
@@ -83,7 +87,8 @@ export function readMobiHeader(record: Uint8Array<ArrayBuffer>): MobiHeader {
     skeletonIndex: field(252),
     kf8Boundary: numberOf(exth, KF8_BOUNDARY),
     coverResource: numberOf(exth, COVER),
-    facts: factsOf(exth, new TextDecoder(encoding), title, view.getUint32(92)),
+    pagePx: facts.isFixedLayout ? pageSizeOf(exth) : undefined,
+    facts,
   };
 }
 
@@ -108,6 +113,13 @@ function numberOf(exth: Exth, type: number): number | undefined {
   const [bytes] = exth.get(type) ?? [];
   const value = bytes?.length === 4 ? viewOf(bytes).getUint32(0) : NONE;
   return value === NONE ? undefined : value;
+}
+
+/** The size of a page, which is written as `1072x1448`. */
+function pageSizeOf(exth: Exth): { width: number; height: number } | undefined {
+  const [bytes = new Uint8Array()] = exth.get(PAGE_SIZE) ?? [];
+  const [, width, height] = /^\s*([1-9]\d{0,4})\s*x\s*([1-9]\d{0,4})\s*\0*$/i.exec(binaryText(bytes)) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
 function factsOf(exth: Exth, decoder: TextDecoder, title: Uint8Array, locale: number): BookFacts {
