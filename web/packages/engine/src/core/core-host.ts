@@ -1,5 +1,6 @@
 import type { OpenCore, Surface } from "../canvas/surface.ts";
 import { callWasm, EngineError } from "../engine-error.ts";
+import { Waiters } from "../waiters.ts";
 import { isCrash } from "./crash-guard.ts";
 import type { Core } from "./engine-wasm.ts";
 
@@ -38,7 +39,7 @@ export class CoreHost {
   private crash: { readonly error: Error; isOfLoad: boolean } | undefined;
   private unprovenFrames = 0;
   private regainTimer: ReturnType<typeof setTimeout> | undefined;
-  private waiting: (() => void)[] = [];
+  private readonly waiters = new Waiters();
 
   constructor(surface: Surface, open: OpenCore, owner: CoreOwner) {
     this.surface = surface;
@@ -79,7 +80,7 @@ export class CoreHost {
       if (this.isDisposed) throw new EngineError("disposed", "The engine was disposed of");
       if (this.current) return this.current;
       if (this.failure) throw this.failure;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await this.waiters.wait();
     }
   }
 
@@ -120,7 +121,7 @@ export class CoreHost {
     this.call((core) => core.free());
     this.current = undefined;
     this.surface.dispose();
-    this.wake();
+    this.waiters.wake();
   }
 
   private adopt(open: OpenCore): void {
@@ -158,7 +159,7 @@ export class CoreHost {
       if (this.current) open.upload();
       else this.adopt(open);
       this.isLost = false;
-      this.wake();
+      this.waiters.wake();
       await this.owner.uploadRest(open, isWanted);
       if (isWanted()) this.owner.onRestored();
     } catch (cause) {
@@ -186,14 +187,8 @@ export class CoreHost {
   private fail(failure: EngineError): void {
     this.isLost = true;
     this.failure = failure;
-    this.wake();
+    this.waiters.wake();
     this.owner.onError(failure);
-  }
-
-  private wake(): void {
-    const { waiting } = this;
-    this.waiting = [];
-    for (const resolve of waiting) resolve();
   }
 }
 

@@ -1,8 +1,11 @@
+import type { ScreenPoint } from "../camera/screen.ts";
 import type { Engine } from "../engine.ts";
-import type { EngineError } from "../engine-error.ts";
+import { EngineError } from "../engine-error.ts";
 import type { LoadProgress } from "../loading/load-scene.ts";
 import type { ModelSource } from "../loading/model-source.ts";
+import type { Vec3 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
+import type { Ray } from "../scene/picking.ts";
 import type { PictureOptions } from "../scene/picture.ts";
 import { html } from "../viewer/elements.ts";
 import type { HotspotPlace } from "../viewer/hotspot-layer.ts";
@@ -89,8 +92,17 @@ export class OrbitViewerElement extends Base {
 
   /** Returns an image of the model as it is shown, once it is shown. */
   async toBlob(options?: PictureOptions): Promise<Blob> {
-    if (!this.viewer) throw new Error("The viewer is not in a document");
-    return this.viewer.toBlob(options);
+    return this.shown.toBlob(options);
+  }
+
+  /** Returns the ray through a point of the last frame, in CSS pixels from the upper left. Throws `nothing_drawn` without a frame. */
+  ray(xPx: number, yPx: number): Ray {
+    return this.shown.ray(xPx, yPx);
+  }
+
+  /** Returns where a point of the scene, in world space, was in the last frame. Throws `nothing_drawn` without a frame. */
+  project(point: Vec3): ScreenPoint {
+    return this.shown.project(point);
   }
 
   /** Draws a frame, after a change of the engine or the model. */
@@ -133,6 +145,11 @@ export class OrbitViewerElement extends Base {
       this.connectedCallback();
     }
     this.update();
+  }
+
+  private get shown(): Viewer {
+    if (!this.viewer) throw new EngineError("nothing_drawn", "The viewer is not in a document");
+    return this.viewer;
   }
 
   private get options(): ViewerOptions {

@@ -222,6 +222,29 @@ describe("toBlob", () => {
   });
 });
 
+describe("ray and project", () => {
+  it("go through the pixels of the last frame", async () => {
+    const viewer = await show({ camera: { yaw: 0, pitch: 0 } });
+    const canvas = root.querySelector("canvas");
+    Object.defineProperties(canvas, { clientWidth: { value: 400 }, clientHeight: { value: 200 } });
+    viewer.redraw();
+    const { origin, direction } = viewer.ray(200, 100);
+    expect(direction).toEqual([0, 0, -1].map((part) => expect.closeTo(part, 4)));
+    expect(viewer.project([0, 0, 0])).toMatchObject({
+      ...{ xPx: expect.closeTo(200, 2), yPx: expect.closeTo(100, 2), isInFront: true },
+    });
+    expect(origin[2]).toBeGreaterThan(1);
+    expect(() => viewer.ray(Number.NaN, 0)).toThrow("'xPx' must be a finite number");
+  });
+
+  it("throw before there is a frame", () => {
+    const viewer = open();
+    const error = expect.objectContaining({ name: "EngineError", code: "nothing_drawn" });
+    expect(() => viewer.ray(0, 0)).toThrow(error);
+    expect(() => viewer.project([0, 0, 0])).toThrow(error);
+  });
+});
+
 describe("without a context", () => {
   const observed = vi.hoisted(() => ({ see: (_: boolean): void => undefined }));
   beforeEach(() => {

@@ -1,15 +1,17 @@
-import { createEngine } from "../create-engine.ts";
-import { draco } from "../decoders/draco.ts";
-import { ktx2 } from "../decoders/ktx2.ts";
+import { project, ray, type ScreenPoint } from "../camera/screen.ts";
 import type { Engine } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import type { ModelSource } from "../loading/model-source.ts";
+import type { Vec3 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
+import type { Ray } from "../scene/picking.ts";
 import type { PictureOptions } from "../scene/picture.ts";
+import { Waiters } from "../waiters.ts";
+import { engineChoice } from "./engine-choice.ts";
 import { watchDrops } from "./file-drop.ts";
-import { HotspotLayer, type HotspotPlace } from "./hotspot-layer.ts";
+import { type DrawnView, HotspotLayer, type HotspotPlace } from "./hotspot-layer.ts";
 import { ModelLoader } from "./model-loader.ts";
-import { asEngineError, type CreateEngine, ViewerEngine } from "./viewer-engine.ts";
+import { asEngineError, ViewerEngine } from "./viewer-engine.ts";
 import { ViewerLight } from "./viewer-light.ts";
 import { animationIndex, type ViewerEngineOptions, type ViewerOptions } from "./viewer-options.ts";
 import { ViewerParts, type WrapPart } from "./viewer-parts.ts";
@@ -25,9 +27,6 @@ export interface ViewerFrame {
 
 /** How far from view a viewer gets its context back, so that it has drawn by the time it is visible. */
 const NEAR_VIEW = "25%";
-
-const createFullEngine: CreateEngine = async (options) =>
-  (await import("../full/create-engine.ts")).createEngine(options);
 
 /**
  * A model that can be turned and zoomed, in an element with the class `ov-viewer`, without a framework. It draws only when
@@ -61,7 +60,7 @@ export class Viewer {
   private isLive = false;
   private isLoadDue = true;
   private isVisible = true;
-  private waiting: (() => void)[] = [];
+  private readonly waiters = new Waiters();
 
   constructor(
     root: HTMLElement,
@@ -165,10 +164,22 @@ export class Viewer {
       if (this.error) throw this.error;
       if (!this.source) throw new EngineError("nothing_drawn", "The viewer has no model");
       this.redraw();
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await this.waiters.wait();
     }
     if (!this.openedEngine) throw new EngineError("nothing_drawn", "The viewer has no engine");
     return this.openedEngine.toBlob(options);
+  }
+
+  /** Returns the ray through a point of the last frame, in CSS pixels from the upper left. Throws `nothing_drawn` without a frame. */
+  ray(xPx: number, yPx: number): Ray {
+    const { view, engine } = this.drawn;
+    return ray(view, engine.canvas, xPx, yPx);
+  }
+
+  /** Returns where a point of the scene, in world space, was in the last frame. Throws `nothing_drawn` without a frame. */
+  project(point: Vec3): ScreenPoint {
+    const { view, engine } = this.drawn;
+    return project(view, engine.canvas, point);
   }
 
   /** Removes the viewer from its element, and frees the engine. */
@@ -178,7 +189,13 @@ export class Viewer {
     this.observer.disconnect();
     this.closeEngine();
     this.parts.remove();
-    this.wake();
+    this.waiters.wake();
+  }
+
+  private get drawn(): DrawnView {
+    const drawn = this.stage?.drawn;
+    if (!drawn) throw new EngineError("nothing_drawn", "The viewer shows no model");
+    return drawn;
   }
 
   private get source(): ModelSource | undefined {
@@ -200,14 +217,9 @@ export class Viewer {
   }
 
   private openEngine(): ViewerEngine {
-    const { decoders, createEngine: create, ...others } = this.engineOptions;
-    this.canHide = create !== undefined || this.hasHotspots;
-    const how = {
-      ...others,
-      decoders: { draco, ktx2, ...decoders },
-      createEngine: create ?? (this.hasHotspots ? createFullEngine : createEngine),
-    };
-    return new ViewerEngine(this.parts.stage, how, {
+    const { engineOptions, hasHotspots } = this;
+    this.canHide = engineOptions.createEngine !== undefined || hasHotspots;
+    return new ViewerEngine(this.parts.stage, engineChoice(engineOptions, hasHotspots), {
       onOpen: (engine) => this.start(engine),
       onSuspend: () => {
         this.isLive = false;
@@ -307,7 +319,7 @@ export class Viewer {
     this.options.onError?.(error);
     this.settle();
     this.render();
-    this.wake();
+    this.waiters.wake();
   }
 
   private recover(): void {
@@ -360,7 +372,7 @@ export class Viewer {
 
   private afterFrame(): void {
     this.settle();
-    this.wake();
+    this.waiters.wake();
     if (this.stage?.hasShown && !this.toolbar) this.render();
     this.moveHotspots();
     this.toolbar?.refresh();
@@ -369,12 +381,6 @@ export class Viewer {
   private moveHotspots(): void {
     const drawn = this.stage?.drawn;
     if (drawn && this.isLive) this.layer.update(drawn);
-  }
-
-  private wake(): void {
-    const { waiting } = this;
-    this.waiting = [];
-    for (const resolve of waiting) resolve();
   }
 
   private render(): void {
