@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeRoom, peerOf } from "../testing/fake-room.ts";
 import { Door, type DoorOptions } from "./door.ts";
-import type { Room } from "./room.ts";
 import type { RoomEvents } from "./room-types.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A room whose entrance is closed, with a door. `events` notifies its listeners. */
+/** A room whose entrance is closed, with a door. `tell` notifies the room's listeners, and waits for what they do. */
 function doorOf(options?: DoorOptions) {
-  const listeners = new Map<string, Set<(event: never) => void>>();
-  const room = {
-    peers: [] as unknown[],
-    isOpen: false,
-    admit: vi.fn(async () => undefined),
-    on: (name: string, listener: (event: never) => void) => {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener));
-      return () => known.delete(listener);
-    },
-  };
-  const door = new Door(room as unknown as Room, options);
-  const tell = <Name extends keyof RoomEvents>(name: Name, event: unknown) => {
-    for (const listener of listeners.get(name) ?? []) listener(event as never);
+  const room = new FakeRoom();
+  const door = new Door(room.asRoom, options);
+  const tell = <Name extends keyof RoomEvents>(name: Name, event: RoomEvents[Name]) => {
+    room.emit(name, event);
     return vi.advanceTimersByTimeAsync(0);
   };
   return { room, door, tell };
@@ -35,10 +25,10 @@ test("the entrance is opened again when somebody has come in, while there is roo
   await tell("peers", []);
   expect(room.admit).toHaveBeenCalledTimes(1);
   room.isOpen = false;
-  room.peers = Array(7).fill({});
+  room.peers = Array(7).fill(peerOf("Ben"));
   await tell("peers", []);
   expect(room.admit).toHaveBeenCalledTimes(1);
-  room.peers = Array(6).fill({});
+  room.peers = Array(6).fill(peerOf("Ben"));
   await tell("peers", []);
   expect(room.admit).toHaveBeenCalledTimes(2);
 });

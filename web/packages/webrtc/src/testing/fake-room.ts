@@ -16,6 +16,7 @@ export class FakeRoom {
   isOpen = false;
   readonly #listeners = new Map<string, Set<(event: never) => void>>();
 
+  readonly admit = vi.fn(async () => undefined);
   readonly leave = vi.fn(async () => undefined);
   readonly send = vi.fn();
   readonly signal = vi.fn();
