@@ -83,6 +83,17 @@ test("the wagon wheel says that nothing was struck", () => {
   expect(screen.getByText("No ball has been struck yet.")).toBeTruthy();
 });
 
+test("the wagon wheel of a match from a file without directions says so", () => {
+  const struck = play(startOf(1), [hit(1)]);
+  const innings = struck.innings.map((each) => ({
+    ...each,
+    deliveries: each.deliveries.map((delivery) => ({ ...delivery, stroke: undefined })),
+  }));
+  show({ ...struck, innings });
+  openTab("Wagon wheel");
+  expect(screen.getByText("This match has no directions of strokes.")).toBeTruthy();
+});
+
 test("the worm has a line for each innings, a dot for each wicket, the target, and a table", () => {
   show(match);
   openTab("Worm");

@@ -2,9 +2,11 @@ import { Button, Dialog, Orbit } from "@orbitroom/compact";
 import { useEffect, useState } from "react";
 import { MatchExport } from "../../panels/export/MatchExport.tsx";
 import { ScorecardPanel } from "../../panels/ScorecardPanel.tsx";
+import type { ImportedMatch } from "../../records/import-match.ts";
 import { deleteSavedMatch, loadSavedMatches } from "../../saved/match-database.ts";
 import type { SavedMatch } from "../../saved/saved-match.ts";
 import styles from "./dialogs.module.css";
+import { OpenMatchFile } from "./OpenMatchFile.tsx";
 import { useStateOf } from "./use-state-of.ts";
 
 interface MatchesDialogProps {
@@ -13,10 +15,15 @@ interface MatchesDialogProps {
   onClose: () => void;
 }
 
-/** The matches that this browser keeps. */
+/** A match whose scorecard is shown: one that this browser keeps, or one from a file. */
+type Shown =
+  | { readonly kind: "saved"; readonly saved: SavedMatch }
+  | { readonly kind: "file"; readonly match: ImportedMatch };
+
+/** The matches that this browser keeps, and those of files. */
 export function MatchesDialog({ onGoOn, onClose }: MatchesDialogProps) {
   const [matches, setMatches] = useState<readonly SavedMatch[]>();
-  const [shown, setShown] = useState<SavedMatch>();
+  const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     loadSavedMatches().then(setMatches, () => setMatches([]));
   }, []);
@@ -32,19 +39,20 @@ export function MatchesDialog({ onGoOn, onClose }: MatchesDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       actions={shown && <Button onClick={() => setShown(undefined)}>All matches</Button>}
     >
-      {shown ? (
-        <OldScorecard saved={shown} />
-      ) : matches?.length === 0 ? (
+      {shown?.kind === "saved" && <OldScorecard saved={shown.saved} />}
+      {shown?.kind === "file" && <FileScorecard match={shown.match} />}
+      {!shown && matches?.length === 0 && (
         <div className={styles["empty"]}>
           <Orbit className={styles["orbit"]} ratio={0.42} tiltDeg={-18} />
           <p>No match is kept yet. Each match is kept here after its first ball, in this browser only.</p>
         </div>
-      ) : (
+      )}
+      {!shown && (
         <ul className={styles["matches"]}>
           {matches?.map((match) => (
             <li key={match.id} className={styles["match"]}>
               <div>
-                <h3>{titleOf(match)}</h3>
+                <h3>{titleOf({ kind: "saved", saved: match })}</h3>
                 <p>{factsOf(match)}</p>
               </div>
               <div className={styles["actions"]}>
@@ -53,7 +61,7 @@ export function MatchesDialog({ onGoOn, onClose }: MatchesDialogProps) {
                     Go on
                   </Button>
                 )}
-                <Button size="sm" onClick={() => setShown(match)}>
+                <Button size="sm" onClick={() => setShown({ kind: "saved", saved: match })}>
                   Scorecard
                 </Button>
                 <Button size="sm" iconOnly icon="trash" onClick={() => remove(match)}>
@@ -64,6 +72,7 @@ export function MatchesDialog({ onGoOn, onClose }: MatchesDialogProps) {
           ))}
         </ul>
       )}
+      {!shown && <OpenMatchFile onOpen={(match) => setShown({ kind: "file", match })} />}
     </Dialog>
   );
 }
@@ -79,7 +88,18 @@ function OldScorecard({ saved }: { saved: SavedMatch }) {
   );
 }
 
-const titleOf = ({ plan: { teams } }: SavedMatch): string => `${teams[0].name} v ${teams[1].name}`;
+function FileScorecard({ match: { state, occasion } }: { match: ImportedMatch }) {
+  return (
+    <ScorecardPanel match={state} log={[]}>
+      <MatchExport match={state} playedAt={new Date(`${occasion.date}T12:00`)} />
+    </ScorecardPanel>
+  );
+}
+
+function titleOf(shown: Shown): string {
+  const [home, away] = shown.kind === "saved" ? shown.saved.plan.teams : shown.match.state.teams;
+  return `${home.name} v ${away.name}`;
+}
 
 function factsOf({ plan, log, place, changedMs, isOver }: SavedMatch): string {
   const date = new Date(changedMs).toLocaleDateString(undefined, { dateStyle: "medium" });

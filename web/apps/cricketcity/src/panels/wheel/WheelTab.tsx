@@ -11,7 +11,7 @@ import styles from "./WheelTab.module.css";
 export function WheelTab({ innings }: { innings: Innings }) {
   const [hidden, setHidden] = useState<ReadonlySet<StrokeGroup>>(new Set());
   const strokes = wagonWheel(innings);
-  if (strokes.length === 0) return <p className={styles["empty"]}>No ball has been struck yet.</p>;
+  if (strokes.length === 0) return <p className={styles["empty"]}>{emptyText(innings)}</p>;
   const shown = strokes.filter((stroke) => !hidden.has(groupOf(stroke)));
   const toggle = (group: StrokeGroup) => {
     const next = new Set(hidden);
@@ -41,6 +41,13 @@ export function WheelTab({ innings }: { innings: Innings }) {
       </div>
     </div>
   );
+}
+
+/** Files of other programs have the runs of a stroke, but not its direction. */
+function emptyText({ deliveries }: Innings): string {
+  return deliveries.some(({ batterRuns }) => batterRuns > 0)
+    ? "This match has no directions of strokes."
+    : "No ball has been struck yet.";
 }
 
 interface LegendButtonProps {
