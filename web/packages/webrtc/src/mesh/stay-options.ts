@@ -26,7 +26,7 @@ export interface StayOptions<Link extends MeshLink> {
   readonly ice: IceServers;
   /** What an earlier load of this page has kept of the stay, which continues. */
   readonly kept?: Pick<KeptStay, "creator" | "place" | "pairs" | "removed"> | undefined;
-  /** The number of answers that were refused in the room before, including earlier stays (SPEC S8). */
+  /** The number of answers that were refused in the room before, including earlier stays (pairing P3). */
   readonly triesUsed?: number | undefined;
   /** A device that is away for longer than this has left (SPEC L3). By default, no device leaves by being away. */
   readonly awayMs?: number | undefined;
