@@ -1,21 +1,23 @@
-import { Button } from "@orbitroom/compact";
+import { Button, Checkbox } from "@orbitroom/compact";
 import { QrCode } from "@orbitroom/crux";
 import { roomLink } from "@orbitroom/webrtc";
 import { ProblemNote } from "../ProblemNote.tsx";
 import { ShareRoom } from "../pairing/ShareRoom.tsx";
+import { clockOf, useSecondsLeft } from "../pairing/use-seconds-left.ts";
+import { INVITATION_MS } from "../session/open-invitation.ts";
 import type { RoomEntrance } from "../session/room-state.ts";
 import type { RoomStay } from "../session/room-stay.ts";
 import styles from "./AddDevice.module.css";
 
 interface AddDeviceProps {
-  stay: Pick<RoomStay, "admit" | "closeEntrance" | "code">;
+  stay: Pick<RoomStay, "admit" | "inviteEveryone" | "closeEntrance" | "code">;
   roomId: string | undefined;
   entrance: RoomEntrance;
 }
 
 /** How one more device can join: by the same link and code, as long as the entrance is open. */
 export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
-  const { isOpen, problem } = entrance;
+  const { isOpen, problem, everyoneUntilMs } = entrance;
   if (!isOpen || roomId === undefined) {
     return (
       <div className={styles["closed"]}>
@@ -34,12 +36,34 @@ export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
         resolution={250}
       />
       <div className={styles["share"]}>
-        <p role="status">Scan the QR code with the other device, or share the link.</p>
+        <p role="status">
+          {everyoneUntilMs === undefined
+            ? "Scan the QR code with the other device, or share the link."
+            : "Everybody with this link can join. You see here who has come."}
+        </p>
         <ShareRoom roomId={roomId} code={stay.code} isOpen>
           {null}
         </ShareRoom>
+        <Checkbox
+          label="Everybody with this link, for 10 minutes"
+          checked={everyoneUntilMs !== undefined}
+          onCheckedChange={(isOn) => void stay.inviteEveryone(isOn)}
+        />
+        {everyoneUntilMs !== undefined && <TimeLeft endsAtMs={everyoneUntilMs} />}
         <Button onClick={() => void stay.closeEntrance()}>Admit no one else</Button>
       </div>
     </section>
   );
 }
+
+/** The rest of the time in which everyone can join. The session ends it. */
+function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
+  const leftSecs = useSecondsLeft(endsAtMs, INVITATION_MS / 1000, ended);
+  return (
+    <p>
+      Still open for <time className="mono">{clockOf(leftSecs)}</time>
+    </p>
+  );
+}
+
+const ended = (): void => undefined;

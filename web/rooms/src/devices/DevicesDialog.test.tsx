@@ -29,6 +29,7 @@ function openDialog(first: Partial<RoomState>) {
     stay: {
       devices: { remove: vi.fn(async () => undefined) },
       admit: vi.fn(),
+      inviteEveryone: vi.fn(async () => undefined),
       closeEntrance: vi.fn(),
       code: "MOON42",
     },
@@ -87,4 +88,17 @@ test("one more device is admitted with the same link and code", () => {
   expect(session.stay.closeEntrance).toHaveBeenCalledOnce();
   set({ entrance: { isOpen: false, problem: { title: "No one came in time", text: "Try again." } } });
   expect(screen.getByRole("alert").textContent).toContain("No one came in time");
+});
+
+test("everyone with the link is invited for ten minutes, and the rest of the time is shown", () => {
+  const { session, set } = openDialog({
+    devices: [device(0)],
+    entrance: { isOpen: true, problem: undefined },
+  });
+  fireEvent.click(screen.getByLabelText("Everybody with this link, for 10 minutes"));
+  expect(session.stay.inviteEveryone).toHaveBeenLastCalledWith(true);
+  set({ entrance: { isOpen: true, problem: undefined, everyoneUntilMs: performance.now() + 65_000 } });
+  expect(screen.getByText("1:05").tagName).toBe("TIME");
+  fireEvent.click(screen.getByLabelText("Everybody with this link, for 10 minutes"));
+  expect(session.stay.inviteEveryone).toHaveBeenLastCalledWith(false);
 });

@@ -23,6 +23,7 @@ import type { OpenedPair, PairEvent, PairWorkerApi } from "../worker/pair-api.ts
 import type { StayFacts } from "../worker/room-facts.ts";
 import type { RoomApi } from "../worker/worker-api.ts";
 import { attachTo } from "./attach-channel.ts";
+import { OpenInvitation } from "./open-invitation.ts";
 import type { PairNumbers } from "./pair-numbers.ts";
 import type { Reach } from "./room-machine.ts";
 import type { RoomDevice } from "./room-state.ts";
@@ -62,6 +63,8 @@ export interface StayBeginning {
 /** One stay of this device in a room: its links, whose cores are in the worker, and the other devices as the page shows them. */
 export class RoomDevices {
   readonly stay: Stay<PairLink>;
+  /** Admits several devices with the same link. */
+  readonly invitation: OpenInvitation;
   readonly #byNumber = new Map<DeviceNumber, PairLink>();
   /** The numbers of the pairs on this device, by link. */
   readonly #numbers = new WeakMap<PairLink, DeviceNumber>();
@@ -95,6 +98,7 @@ export class RoomDevices {
       },
       this.#events(),
     );
+    this.invitation = new OpenInvitation(this);
   }
 
   /** The other devices that are in the room, including those that are only listed so far. */
@@ -130,6 +134,11 @@ export class RoomDevices {
     await this.stay.make(signal);
   }
 
+  /** Called when the entrance was opened or closed, or a newcomer has answered. */
+  onEntrance(event: EntranceEvent): void {
+    if (this.invitation.onEntrance(event)) this.host.onEntrance(event);
+  }
+
   /** Handles an event that the worker reports about a pair. */
   handle(event: PairEvent): void {
     this.#byNumber.get(event.pair)?.handle(event);
@@ -156,9 +165,12 @@ export class RoomDevices {
       onLeft: (device, pair, change) => this.#onLeft(device, pair, change),
       onUnlisted: ({ link }) => this.#end(link),
       onChanged: () => this.#onChanged(),
-      onEntrance: (event) => host.onEntrance(event),
+      onEntrance: (event) => this.onEntrance(event),
       onReturn: (event) => host.onReturn(event),
-      onEnded: (end) => host.onEnded(end),
+      onEnded: (end) => {
+        this.invitation.end();
+        host.onEnded(end);
+      },
       // The worker handles what the devices send to each other.
       onLinkEvent: () => undefined,
       onSignal: () => undefined,
@@ -217,6 +229,7 @@ export class RoomDevices {
   #onLeft({ name }: Device, { link }: Pair, change: "left" | "removed"): void {
     quietly(this.host.room.addPresence({ pair: this.#numberOf(link), name, change }));
     this.#end(link);
+    this.invitation.keep();
   }
 
   #onChanged(): void {

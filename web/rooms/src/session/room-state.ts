@@ -35,6 +35,8 @@ export interface RoomEntrance {
   isOpen: boolean;
   /** Why it was closed, if not by this person. */
   problem: Problem | undefined;
+  /** Until when everyone with the link can join, by `performance.now()`; undefined where only one device can. */
+  everyoneUntilMs?: number | undefined;
 }
 
 /** Everything that the room page shows except the entries, which are in an `EntryLog`. */

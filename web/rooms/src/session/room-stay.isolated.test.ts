@@ -52,6 +52,11 @@ class FakeDevices {
     leave: vi.fn(async () => undefined),
     close: vi.fn(),
   };
+  invitation = {
+    endsAtMs: undefined as number | undefined,
+    begin: vi.fn(async () => void Object.assign(this.invitation, { endsAtMs: 600_000 })),
+    end: vi.fn(() => void Object.assign(this.invitation, { endsAtMs: undefined })),
+  };
 
   constructor(
     readonly host: RoomDevicesHost,
@@ -156,6 +161,31 @@ describe("a device that joins", () => {
     if (watches[0]) happen(watches[0]);
     expect(shown()).toMatchObject({ phase: "ended", problem });
     expect(watches).toEqual([]);
+  });
+
+  test("waits for a moment while another newcomer comes in, and joins as a new device", async () => {
+    const taken = new GatewayError(409, "room_full", "");
+    enter.mockRejectedValueOnce(taken).mockRejectedValueOnce(taken);
+    const connected = connecting();
+    await vi.advanceTimersByTimeAsync(2_000);
+    const { host, shown } = await connected;
+    expect(shown().phase).toBe("calling");
+    expect(chunk.made).toHaveLength(3);
+    expect(host.room.beginAnew).toHaveBeenCalledTimes(2);
+    made().become("linked", device(0));
+    expect(shown().phase).toBe("connected");
+  });
+
+  test.each([
+    ["no one is admitted", undefined, problems.full, 20_000],
+    ["the room has no place", "no_slots", problems.noPlace, 0],
+  ])("gives up soon where %s", async (_, reason, problem, waitMs) => {
+    enter.mockRejectedValue(new GatewayError(409, "room_full", "", reason));
+    const connected = connecting();
+    await vi.advanceTimersByTimeAsync(waitMs);
+    const { shown } = await connected;
+    enter.mockReset();
+    expect(shown()).toMatchObject({ phase: "code", problem });
   });
 
   test("that cannot come in at all is at its end", async () => {
@@ -351,6 +381,24 @@ test("one more device is admitted while this one is inside, and the page says wh
   await stay.admit();
   expect(shown().entrance).toEqual({ isOpen: false, problem: problems.entranceFull });
   expect(shown().phase).toBe("connected");
+});
+
+test("everyone with the link can join for a while, until the person ends that", async () => {
+  const { stay, shown } = await inside("joiner", device(0));
+  await stay.admit();
+  await stay.inviteEveryone(true);
+  expect(shown().entrance).toEqual({ isOpen: true, everyoneUntilMs: 600_000 });
+  made().host.onEntrance({ kind: "opened", remainingMs: 1, after: undefined });
+  expect(shown().entrance).toEqual({ isOpen: true, everyoneUntilMs: 600_000 });
+  await stay.inviteEveryone(false);
+  expect(shown().entrance).toEqual({ isOpen: true });
+  await stay.inviteEveryone(true);
+  await stay.closeEntrance();
+  expect(made().invitation.end).toHaveBeenCalledTimes(2);
+  expect(shown().entrance).toEqual({ isOpen: false });
+  made().invitation.begin.mockRejectedValueOnce(new GatewayError(409, "room_full", "full", "no_slots"));
+  await stay.inviteEveryone(true);
+  expect(shown().entrance).toEqual({ isOpen: false, problem: problems.entranceFull });
 });
 
 test("an entrance that was open when the stay ended is none of the next one's", async () => {

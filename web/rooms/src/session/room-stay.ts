@@ -1,6 +1,7 @@
 import type { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import {
   type GatewayClient,
+  GatewayError,
   type GatewaySettings,
   type IceServers,
   normaliseRoomCode,
@@ -30,6 +31,14 @@ import type { Problem, RoomChange, RoomDevice, RoomState } from "./room-state.ts
 import { RoomView, type VisitFacts } from "./room-view.ts";
 import type { SessionPage } from "./session-page.ts";
 import { StayMaker } from "./stay-maker.ts";
+
+/** How long a newcomer waits while another one uses the entrance, and how often it asks. */
+const ENTRANCE_WAIT_MS = 6_000;
+const ENTRANCE_POLL_MS = 700;
+
+/** Whether there is space in the room, but no entrance at the moment. */
+const isTaken = (error: unknown) =>
+  error instanceof GatewayError && error.code === "room_full" && !error.reason;
 
 /** What {@link RoomStay} needs from its session. */
 export interface RoomStayHost {
@@ -136,12 +145,31 @@ export class RoomStay {
         const { state, settings } = this.host;
         state.set({ openSecs: (await settings.get()).roomOpenSeconds });
         await devices?.make(signal);
-      } else {
-        const onAnswered = () => void this.dispatch("answered");
-        await devices?.stay.enter({ asked, signal, onAnswered });
-      }
+      } else await this.#enter(devices, asked, signal);
     } catch (error) {
       if (!signal.aborted) this.#onNotIn(error);
+    }
+  }
+
+  /** Enters, again and again for a while if another newcomer is just coming in. */
+  async #enter(
+    first: RoomDevices | undefined,
+    asked: Promise<RoomInfo> | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const untilMs = performance.now() + ENTRANCE_WAIT_MS;
+    const onAnswered = () => void this.dispatch("answered");
+    let entering = first?.stay.enter({ asked, signal, onAnswered });
+    for (;;) {
+      try {
+        return await entering;
+      } catch (error) {
+        if (signal.aborted || performance.now() > untilMs || !isTaken(error)) throw error;
+      }
+      this.#retireIfKnown();
+      await new Promise((resolve) => setTimeout(resolve, ENTRANCE_POLL_MS));
+      const next = await this.#makeDevices(signal);
+      entering = next?.stay.enter({ signal, onAnswered });
     }
   }
 
@@ -188,8 +216,22 @@ export class RoomStay {
     }
   }
 
+  /** Admits everyone with the link for ten minutes, or one device again. */
+  async inviteEveryone(isOn: boolean): Promise<void> {
+    const { devices } = this;
+    try {
+      if (isOn) await devices?.invitation.begin();
+      else devices?.invitation.end();
+      const everyoneUntilMs = devices?.invitation.endsAtMs;
+      this.host.state.set({ entrance: { isOpen: true, problem: undefined, everyoneUntilMs } });
+    } catch (error) {
+      this.host.state.set({ entrance: { isOpen: false, problem: entranceProblem(error) } });
+    }
+  }
+
   /** Stops admitting devices. */
   async closeEntrance(): Promise<void> {
+    this.devices?.invitation.end();
     await this.devices?.stay.closeEntrance();
     if (this.host.state.get().entrance)
       this.host.state.set({ entrance: { isOpen: false, problem: undefined } });
@@ -277,7 +319,8 @@ export class RoomStay {
     if (this.stage === "inside") {
       if (event.kind === "answered") return;
       const problem = event.kind === "closed" && event.reason ? entranceProblem(event.reason) : undefined;
-      return state.set({ entrance: { isOpen: event.kind === "opened", problem } });
+      const everyoneUntilMs = this.devices?.invitation.endsAtMs;
+      return state.set({ entrance: { isOpen: event.kind === "opened", problem, everyoneUntilMs } });
     }
     if (event.kind === "answered") return void this.dispatch("answered");
     if (event.kind === "opened") {
@@ -370,10 +413,14 @@ export class RoomStay {
   /** Ignores these devices from now on. */
   #forgetDevices(): void {
     this.#begin();
-    // The others may know this device, and admit no device twice: it joins as a new one the next time.
-    const isKnown = !this.#isCreator && this.devices?.stay.mesh.place !== undefined;
-    if (this.stage === "inside" || isKnown) this.maker.retire();
+    if (this.stage === "inside") this.maker.retire();
+    this.#retireIfKnown();
     Object.assign(this.#facts, { devices: undefined, kept: [], isNotOpen: false });
+  }
+
+  /** The others may know this device, and admit no device twice: it joins as a new one the next time. */
+  #retireIfKnown(): void {
+    if (!this.#isCreator && this.devices?.stay.mesh.place !== undefined) this.maker.retire();
   }
 
   #warn(toast: { title: string; message: string }): void {

@@ -26,7 +26,7 @@ const ANSWERS: readonly HelpAnswer[] = [
   {
     question: "Can more than two devices be in a room?",
     answer:
-      "Up to eight. Choose 'Devices' in the room's menu, then 'Add another device', and let it scan the QR code or open the link. What you send goes to all of them, or to the one that you choose.",
+      "Up to eight. Choose 'Devices' in the room's menu, then 'Add another device', and let it scan the QR code or open the link. With 'Everybody with this link', several can join in ten minutes. What you send goes to all of them, or to the one that you choose.",
   },
   {
     question: "The code didn't match",
