@@ -1,6 +1,6 @@
 import type { Device } from "../mesh/room-message.ts";
 import type { Room } from "../room/room.ts";
-import { perRoom, RoomStore } from "./room-store.ts";
+import { perRoom, ValueStore } from "./value-store.ts";
 
 /** A file on its way between this device and one other. */
 export interface FileTransfer {
@@ -28,7 +28,7 @@ export interface FileTransfer {
 const MAX_TRANSFERS = 1_000;
 
 /** The files of a room, oldest first. */
-export class FileLog extends RoomStore<readonly FileTransfer[]> {
+export class FileLog extends ValueStore<readonly FileTransfer[]> {
   #lastKey = 0;
 
   constructor(private readonly room: Room) {

@@ -1,6 +1,6 @@
 import type { Device } from "../mesh/room-message.ts";
 import type { Room } from "../room/room.ts";
-import { perRoom, RoomStore } from "./room-store.ts";
+import { perRoom, ValueStore } from "./value-store.ts";
 
 /** A text, from another device or from this one. */
 export interface Message {
@@ -19,7 +19,7 @@ export interface Message {
 const MAX_MESSAGES = 1_000;
 
 /** The texts of a room, oldest first. */
-export class MessageLog extends RoomStore<readonly Message[]> {
+export class MessageLog extends ValueStore<readonly Message[]> {
   #lastId = 0;
 
   constructor(private readonly room: Room) {

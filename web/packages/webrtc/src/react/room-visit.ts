@@ -1,7 +1,7 @@
 import { createRoom, joinRoom } from "../room/enter-room.ts";
 import type { Room } from "../room/room.ts";
 import type { RoomOptions } from "../room/room-types.ts";
-import { openStores, type ReadableStore, RoomStore } from "./room-store.ts";
+import { openStores, type ReadableStore, ValueStore } from "./value-store.ts";
 
 /** The room that a component wants to be in. */
 export interface RoomSource extends Omit<RoomOptions, "signal"> {
@@ -35,7 +35,7 @@ export const OUTSIDE: RoomState = {
 
 /** One stay in a room, which is entered when the first listener is added, and left when the last one is removed. */
 export class RoomVisit implements ReadableStore<RoomState> {
-  readonly #state: RoomStore<RoomState>;
+  readonly #state: ValueStore<RoomState>;
   readonly get: () => RoomState;
   #listeners = 0;
   /** Undefined while there are no listeners. */
@@ -43,7 +43,7 @@ export class RoomVisit implements ReadableStore<RoomState> {
   #room: Room | undefined;
 
   constructor(private readonly source: RoomSource) {
-    this.#state = new RoomStore<RoomState>({ ...OUTSIDE, status: "entering", retry: this.#retry });
+    this.#state = new ValueStore<RoomState>({ ...OUTSIDE, status: "entering", retry: this.#retry });
     this.get = this.#state.get;
   }
 

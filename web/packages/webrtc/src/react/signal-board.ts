@@ -1,11 +1,11 @@
 import type { Room } from "../room/room.ts";
-import { perRoom, RoomStore } from "./room-store.ts";
+import { perRoom, ValueStore } from "./value-store.ts";
 
 /** The newest signal of each device, by its id. */
 export type SignalsById = ReadonlyMap<string, Uint8Array>;
 
 /** Keeps the newest signal of each device, and notifies listeners once per frame: a device may send hundreds per second. */
-export class SignalBoard extends RoomStore<SignalsById> {
+export class SignalBoard extends ValueStore<SignalsById> {
   readonly #newest = new Map<string, Uint8Array>();
   #isDue = false;
 

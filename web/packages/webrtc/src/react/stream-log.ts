@@ -1,6 +1,6 @@
 import type { Device } from "../mesh/room-message.ts";
 import type { Room } from "../room/room.ts";
-import { perRoom, RoomStore } from "./room-store.ts";
+import { perRoom, ValueStore } from "./value-store.ts";
 
 /** A stream that another device shares. */
 export interface SharedStream {
@@ -9,7 +9,7 @@ export interface SharedStream {
 }
 
 /** What the other devices share at the moment. */
-export class StreamLog extends RoomStore<readonly SharedStream[]> {
+export class StreamLog extends ValueStore<readonly SharedStream[]> {
   constructor(room: Room) {
     super([]);
     room.on("stream", (shared) => this.set([...this.get(), shared]));

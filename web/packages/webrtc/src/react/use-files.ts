@@ -1,6 +1,6 @@
 import type { Room } from "../room/room.ts";
 import { type FileTransfer, fileLogOf } from "./file-log.ts";
-import { noRoom, useRoomStore } from "./room-store.ts";
+import { noRoom, useValueStore } from "./value-store.ts";
 
 /** What `useFiles` returns. */
 export interface Files {
@@ -18,7 +18,7 @@ const NOTHING: readonly FileTransfer[] = [];
 export function useFiles(room: Room | undefined): Files {
   const log = room && fileLogOf(room);
   return {
-    files: useRoomStore(log, NOTHING),
+    files: useValueStore(log, NOTHING),
     send: log?.send ?? noRoom,
     dismiss: log?.dismiss ?? noRoom,
   };

@@ -1,6 +1,6 @@
 import type { Room } from "../room/room.ts";
 import { type Message, messageLogOf } from "./message-log.ts";
-import { noRoom, useRoomStore } from "./room-store.ts";
+import { noRoom, useValueStore } from "./value-store.ts";
 
 /** What `useMessages` returns. */
 export interface Messages {
@@ -15,5 +15,5 @@ const NOTHING: readonly Message[] = [];
 /** Returns the texts of a room, from the moment this device is in it. */
 export function useMessages(room: Room | undefined): Messages {
   const log = room && messageLogOf(room);
-  return { messages: useRoomStore(log, NOTHING), send: log?.send ?? noRoom };
+  return { messages: useValueStore(log, NOTHING), send: log?.send ?? noRoom };
 }

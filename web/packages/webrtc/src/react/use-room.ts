@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useRoomStore } from "./room-store.ts";
 import { OUTSIDE, type RoomSource, type RoomState, RoomVisit } from "./room-visit.ts";
+import { useValueStore } from "./value-store.ts";
 
 /**
  * Creates a room, or joins the one with `roomId`, and leaves it when the component unmounts. If the gateway, the code or the
@@ -15,7 +15,7 @@ export function useRoom(source: RoomSource | undefined): RoomState {
     visit = source && new RoomVisit(source);
     keep({ key, visit });
   }
-  const state = useRoomStore(visit, visit?.get() ?? OUTSIDE);
+  const state = useValueStore(visit, visit?.get() ?? OUTSIDE);
   const name = source?.name;
   const { room } = state;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Room } from "../room/room.ts";
-import { noRoom, useRoomStore } from "./room-store.ts";
 import { type SignalsById, signalBoardOf } from "./signal-board.ts";
+import { noRoom, useValueStore } from "./value-store.ts";
 
 /** What `useSignals` returns. */
 export interface Signals {
@@ -15,5 +15,5 @@ const NOTHING: SignalsById = new Map();
 /** Returns the newest value of each device, such as a position. It causes at most one render per frame. */
 export function useSignals(room: Room | undefined): Signals {
   const board = room && signalBoardOf(room);
-  return { signals: useRoomStore(board, NOTHING), send: board?.send ?? noRoom };
+  return { signals: useValueStore(board, NOTHING), send: board?.send ?? noRoom };
 }

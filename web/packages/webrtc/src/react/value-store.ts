@@ -8,7 +8,7 @@ export interface ReadableStore<T> {
 }
 
 /** A value about a room, with the listeners that are notified when it changes. */
-export class RoomStore<T> implements ReadableStore<T> {
+export class ValueStore<T> implements ReadableStore<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
 
@@ -53,7 +53,7 @@ export function openStores(room: Room): void {
 }
 
 /** Returns the value of a store. Without a store, and on a server, it is `outside`. */
-export function useRoomStore<T>(store: ReadableStore<T> | undefined, outside: T): T {
+export function useValueStore<T>(store: ReadableStore<T> | undefined, outside: T): T {
   return useSyncExternalStore(
     store?.subscribe ?? subscribeToNothing,
     store?.get ?? (() => outside),
