@@ -6,6 +6,7 @@ import { PhoneBatPairing } from "../phone/PhoneBatPairing.tsx";
 import { idInRoom } from "../saved/id-in-room.ts";
 import { keepMatch } from "../saved/keep-match.ts";
 import type { CricketSession } from "../session/cricket-session.ts";
+import { reportNotKept } from "../session/report-not-kept.ts";
 import { useAlone } from "../session/use-alone.ts";
 import { useLive } from "../session/use-live.ts";
 import type { StageState } from "../stage/cricket-stage.ts";
@@ -75,7 +76,7 @@ export function Ground({ session, canvas, token, onRestart }: GroundProps) {
     return keepMatch(game, {
       id: idInRoom(token, matchIndex),
       place: { kind: "room", token, ownTeam: team },
-      onFailed: () => undefined,
+      onFailed: reportNotKept,
     });
   }, [session, live, game, matchIndex, team]);
 

@@ -8,6 +8,7 @@ import type { SavedMatch } from "../saved/saved-match.ts";
 import { lastChoice, type MatchChoice, saveChoice } from "../setup/match-choice.ts";
 import { newPlan } from "../setup/new-plan.ts";
 import type { AloneMatch, CricketSession } from "./cricket-session.ts";
+import { reportNotKept } from "./report-not-kept.ts";
 import type { LiveRoom } from "./use-live.ts";
 
 /** The matches against the computer. */
@@ -68,9 +69,11 @@ export function useAlone(session: CricketSession, isActive: boolean): Alone {
     const { id, game, strength, ownTeam } = match;
     session.stage?.setTime(lastChoice().time);
     session.playAlone(match);
-    // Where nothing can be stored, a match lasts as long as its page.
-    const onFailed = (): void => undefined;
-    return keepMatch(game, { id, place: { kind: "computer", strength, ownTeam }, onFailed });
+    return keepMatch(game, {
+      id,
+      place: { kind: "computer", strength, ownTeam },
+      onFailed: reportNotKept,
+    });
   }, [session, match]);
   return {
     choice,

@@ -6,7 +6,7 @@ export function CrashCard({ onRestart }: { onRestart: () => void }) {
   return (
     <section className={styles["card"]} role="alert">
       <h2>The game has stopped</h2>
-      <p>The ground can no longer be drawn. The match is kept up to its last ball.</p>
+      <p>The ground can no longer be drawn. The match goes on from its last ball.</p>
       <div className={styles["actions"]}>
         <Button variant="primary" onClick={onRestart}>
           Start again
