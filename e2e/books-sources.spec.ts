@@ -204,11 +204,11 @@ test("a link to a book asks first; a download shows how far it is and can be giv
   const addLink = async (path: string): Promise<void> => {
     await page.getByRole("button", { name: "More ways to add books" }).click();
     await page.getByRole("menuitem", { name: "Add from a link" }).press("Enter");
-    await page.getByLabel("Address of an EPUB file").fill(server.url + path);
+    await page.getByLabel("Address of a book").fill(server.url + path);
     await page.getByRole("button", { name: "Download", exact: true }).click();
   };
   await addLink("/page.epub");
-  await expect(page.getByRole("alert")).toContainText("did not send an EPUB file");
+  await expect(page.getByRole("alert")).toContainText("did not send a book");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await addLink("/closed/novel.epub");
   await expect(page.getByRole("alert")).toContainText("it does not let other websites read it");

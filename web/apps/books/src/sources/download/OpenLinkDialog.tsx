@@ -18,7 +18,7 @@ export function OpenLinkDialog({ address, onDownload, onClose }: OpenLinkDialogP
   const download = (): void => {
     const chosen = address ?? typedAddress(text);
     if (chosen === undefined) setIsRefused(true);
-    else onDownload(chosen, fileTitle(chosen));
+    else onDownload(chosen, titleOfLink(chosen));
   };
   return (
     <FormDialog
@@ -29,7 +29,7 @@ export function OpenLinkDialog({ address, onDownload, onClose }: OpenLinkDialogP
     >
       {address === undefined ? (
         <Input
-          label="Address of an EPUB file"
+          label="Address of a book"
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -55,11 +55,14 @@ export function OpenLinkDialog({ address, onDownload, onClose }: OpenLinkDialogP
 }
 
 /** What to call a book until it is open: the name of its file. */
-function fileTitle(address: string): string {
+function titleOfLink(address: string): string {
   const { pathname, host } = new URL(address);
   const name = pathname.split("/").at(-1) ?? "";
   try {
-    return decodeURIComponent(name).replace(/\.epub$/i, "") || host;
+    return (
+      decodeURIComponent(name).replace(/(?:\.fb2)?\.(?:epub|pdf|mobi|prc|azw3?|fb2|fbz|cbz|zip)$/i, "") ||
+      host
+    );
   } catch {
     return name || host;
   }

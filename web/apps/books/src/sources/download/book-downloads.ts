@@ -1,5 +1,6 @@
 import { readLocalStorage, writeLocalStorage } from "@orbitroom/app-kit/stores/local-storage.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import { detectFormat } from "../../formats/detect-format.ts";
 import { isSha256 } from "../../identity/sha256.ts";
 import { asRecord } from "../opds/json.ts";
 import { outsideFetch } from "../outside/outside-fetch.ts";
@@ -27,7 +28,7 @@ interface DownloadsState {
   readonly bookIds: ReadonlyMap<string, string>;
 }
 
-type AddBook = (file: Blob) => Promise<{ readonly id: string }>;
+type AddBook = (file: File) => Promise<{ readonly id: string }>;
 
 /** Brings books from other servers into the library. */
 export class BookDownloads {
@@ -59,12 +60,15 @@ export class BookDownloads {
         signal: stop.signal,
         onProgress: (loadedBytes, totalBytes) => this.#change(address, { loadedBytes, totalBytes }),
       });
-      if (!(await isZip(body)))
+      // About a book that cannot be opened, the library says more.
+      const format = await detectFormat(body).catch(() => undefined);
+      // A server that wants something first sends a page, whose format is unknown.
+      if (format === "epub" && !(await isZip(body)))
         throw new Error(
-          "The server did not send an EPUB file. It may want you to sign in or to confirm the download first: open the link in a new tab.",
+          "The server did not send a book. It may want you to sign in or to confirm the download first: open the link in a new tab.",
         );
       this.#change(address, { phase: "adding" });
-      const { id } = await this.#add(body);
+      const { id } = await this.#add(new File([body], format ? `${title}.${format}` : title));
       this.#keep(address, id);
       this.dismiss(address);
     } catch (error) {

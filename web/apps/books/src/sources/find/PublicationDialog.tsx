@@ -92,7 +92,7 @@ export function PublicationDialog({
                 loading={coming !== undefined && !coming.error}
                 onClick={() => download(first)}
               >
-                Download
+                {first.format === "EPUB" ? "Download" : `Download as ${first.format}`}
               </Button>
             )
           )}
@@ -120,14 +120,14 @@ export function PublicationDialog({
               onRetry={() => setTries(tries + 1)}
             />
           )}
-          {!isLoading && !error && !first && <p>{withoutEpub(others)}</p>}
+          {!isLoading && !error && !first && <p>{withoutDownload(others)}</p>}
           {others.length > 0 && (
             <ul className={styles["ways"]}>
               {others.map((way) => (
                 <li key={`${way.kind} ${way.href}`}>
                   {way.kind === "download" ? (
                     <Button size="sm" onClick={() => download(way)}>
-                      Download another EPUB file
+                      {way.format === "EPUB" ? "Download another EPUB file" : `Download as ${way.format}`}
                     </Button>
                   ) : (
                     <a
@@ -149,9 +149,9 @@ export function PublicationDialog({
   );
 }
 
-function withoutEpub(ways: readonly Acquisition[]): string {
+function withoutDownload(ways: readonly Acquisition[]): string {
   if (ways.length === 0) return "The catalogue lists no file for this book.";
   if (ways.some(({ kind }) => kind === "protected"))
-    return "This book is protected. Books opens EPUB files without protection; you can open it with its server's own app.";
-  return "There is no EPUB file to download here. You can get the book elsewhere:";
+    return "This book is protected. Books opens files without protection; you can open it with its server's own app.";
+  return "There is no file to download that Books can open. You can get the book elsewhere:";
 }

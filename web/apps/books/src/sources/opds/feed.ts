@@ -55,7 +55,7 @@ export interface Publication {
   readonly series?: string | undefined;
   readonly subjects: readonly string[];
   readonly cover?: string | undefined;
-  /** EPUB first. */
+  /** What can be downloaded first, and of that EPUB. */
   readonly acquisitions: readonly Acquisition[];
   /** An answer with more about this book. */
   readonly details?: string | undefined;
@@ -68,7 +68,7 @@ export interface Acquisition {
   readonly href: string;
   /** The format, such as 'EPUB', 'PDF' or 'EPUB with Adobe DRM'. */
   readonly format: string;
-  /** `download` is an EPUB that can be read here; everything else is only linked. */
+  /** `download` is a file that Books opens; everything else is only linked. */
   readonly kind: "download" | "file" | "buy" | "borrow" | "subscribe" | "sample" | "protected";
 }
 

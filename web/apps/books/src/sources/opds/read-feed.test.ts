@@ -102,7 +102,7 @@ describe("a feed", () => {
         cover: "https://books.example/covers/1.png",
         acquisitions: [
           { kind: "download", href: "https://books.example/opds/1.epub", format: "EPUB" },
-          { kind: "file", format: "PDF" },
+          { kind: "download", href: "https://books.example/opds/1.pdf", format: "PDF" },
           { kind: "borrow", format: "EPUB with Adobe DRM" },
         ],
       },
