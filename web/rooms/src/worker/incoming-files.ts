@@ -35,7 +35,7 @@ export class IncomingFiles {
     private readonly pairs: Pick<StoredPairs, "driver">,
   ) {}
 
-  /** Sets whether files of other devices wait until the person has accepted them. */
+  /** Sets whether files of devices without a rule wait until the person has accepted them. */
   setAsking(isAsking: boolean): void {
     this.#isAsking = isAsking;
   }
@@ -106,7 +106,9 @@ export class IncomingFiles {
     if (deleted) return void driver.answerOffer(offer, answerToDeleted(deleted));
     const known = this.store.entry(id);
     if (!known) {
-      const state = this.#isAsking ? "asked" : "moving";
+      const rule = this.store.facts.stay.fileRules?.[pair] ?? (this.#isAsking ? "ask" : "accept");
+      if (rule === "refuse") return void driver.answerOffer(offer, { kind: "refuse", reason: DECLINED });
+      const state = rule === "ask" ? "asked" : "moving";
       this.history.add({
         ...{ kind: "file", id, from: "them", name: cleanFileName(offer.name), sizeBytes },
         ...{ ...splitMediaType(offer.mediaType), atMs: Date.now(), state, stored: true },

@@ -19,6 +19,9 @@ export interface MetDevice {
   readonly name: string;
 }
 
+/** What happens with files that a device offers: they are received, wait until the person has accepted them, or are refused. */
+export type FileRule = "accept" | "ask" | "refuse";
+
 /** This device's stay in the room, as the others and the gateway know it. It ends when this device leaves. */
 export interface StayFacts {
   /** This device's id in the room. */
@@ -34,6 +37,8 @@ export interface StayFacts {
   readonly place?: number | undefined;
   /** The ids of the devices that this one has removed. */
   readonly removed?: readonly string[] | undefined;
+  /** What the person has decided about files of devices, by their numbers. All others follow the setting. */
+  readonly fileRules?: Readonly<Partial<Record<DeviceNumber, FileRule>>> | undefined;
 }
 
 /** What a seat knows about its room, apart from the conversation. It is never exported. */
@@ -100,8 +105,8 @@ export class RoomFacts {
 
   /** This device's stay. */
   get stay(): StayFacts {
-    const { selfId, isOwner, creatorId, token, farewell, place, removed } = this.facts;
-    return { selfId, isOwner, creatorId, token, farewell, place, removed };
+    const { selfId, isOwner, creatorId, token, farewell, place, removed, fileRules } = this.facts;
+    return { selfId, isOwner, creatorId, token, farewell, place, removed, fileRules };
   }
 
   get code(): string | undefined {
@@ -134,7 +139,7 @@ export class RoomFacts {
   /** Ends this device's stay. It begins the next one as another device, and no longer owns a room that continues without it. */
   async beginAnew(goesOn: boolean): Promise<void> {
     const next = { selfId: newDeviceId(), farewell: await newFarewell() };
-    const unknown = { creatorId: undefined, place: undefined, removed: undefined };
+    const unknown = { creatorId: undefined, place: undefined, removed: undefined, fileRules: undefined };
     this.save({ ...next, ...unknown, ...(goesOn && { isOwner: false, token: newRoomToken() }) });
   }
 

@@ -1,11 +1,9 @@
 import { availableBytes, copyFileIn, fileNames, PieceFile, removeEntry } from "@orbitroom/opfs";
 import { type FileSink, PIECE_BYTES, pieceChainingValue } from "@orbitroom/webrtc/worker";
+import { nextTask } from "./next-task.ts";
 
 /** Stored pieces are verified in slices of this many, so that texts are not held up by a large file. */
 const PIECES_PER_SLICE = 8;
-
-/** Yields to other tasks of the thread. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The stored files of one seat, by the ids of their entries (worker only). */
 export class RoomFiles {

@@ -3,6 +3,7 @@ import { expose } from "comlink";
 import { Conversation } from "./conversation.ts";
 import type { Entry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";
+import { nextTask } from "./next-task.ts";
 import { type RoomSeat, type Seat, seatName } from "./room-folder.ts";
 import { RoomStore } from "./room-store.ts";
 import type { PairHost, PairRoom } from "./stored-pair.ts";
@@ -13,9 +14,6 @@ import type { OpenedRoom, RoomEvent } from "./worker-api.ts";
 
 /** More entries than any screen shows. */
 const NEWEST_ENTRIES = 200;
-
-/** Yields to other tasks of the thread. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface OpenRoom extends PairRoom {
   readonly store: RoomStore;

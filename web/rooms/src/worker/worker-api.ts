@@ -78,7 +78,7 @@ export interface RoomApi {
       sendNext(id: string): Promise<void>;
     };
     readonly incoming: {
-      /** Sets whether files of other devices wait until the person has accepted them. */
+      /** Sets whether files of devices without a rule wait until the person has accepted them. */
       setAsking(isAsking: boolean): Promise<void>;
       /** Accepts files that the person was asked about. */
       accept(ids: readonly string[]): Promise<void>;
@@ -93,7 +93,9 @@ export interface RoomApi {
   };
   readonly facts: {
     /** Records facts about this device's stay. */
-    save(facts: Partial<Pick<StayFacts, "isOwner" | "creatorId" | "place" | "removed">>): Promise<void>;
+    save(
+      facts: Partial<Pick<StayFacts, "isOwner" | "creatorId" | "place" | "removed" | "fileRules">>,
+    ): Promise<void>;
   };
   /** Adds an entry to the conversation that a device has joined, left, or was removed. */
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): Promise<void>;

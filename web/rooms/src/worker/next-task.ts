@@ -1,0 +1,2 @@
+/** Yields to other tasks of the thread. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
