@@ -6,6 +6,7 @@ import {
   MAX_CALIBRATION_IMAGES,
   MIN_CALIBRATION_IMAGES,
 } from "@orbitroom/imaging";
+import { isImageName } from "../upload/image-accept.ts";
 import { fitInWorker } from "../worker/fit-calibration.ts";
 import type { ImageMeasures } from "../worker/measure-image.ts";
 import { measureImages } from "../worker/measure-images.ts";
@@ -34,9 +35,6 @@ interface WaitingImage {
   readonly path: string;
 }
 
-/** The names of images, which are the files that are taken from a folder. */
-const IMAGE_NAME = /\.(jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?)$/i;
-
 /** Reads the images of both kinds, and fits a calibration to them. */
 export class CalibrationDesk {
   readonly state = new StateStore<DeskState>({
@@ -52,7 +50,7 @@ export class CalibrationDesk {
 
   /** Takes files, and begins to read them. A folder may hold other files than images, which are left out. */
   readonly add = (kind: ImageKind, chosen: readonly ChosenFile[]): void => {
-    const images = chosen.filter(({ file, path }) => path === undefined || IMAGE_NAME.test(file.name));
+    const images = chosen.filter(({ file, path }) => path === undefined || isImageName(file.name));
     const set = this.state.get().sets[kind];
     const taken = images.slice(0, Math.max(0, MAX_CALIBRATION_IMAGES - set.usable - set.waiting));
     this.#waiting.push(...taken.map(({ file, path = file.name }) => ({ kind, file, path })));
