@@ -59,3 +59,14 @@ test("pauses and nonsense do not count", () => {
   run(governor, 100, 0);
   expect(governor.level).toBe(2);
 });
+
+test("one long frame after another is a slow device, which steps down within seconds", () => {
+  const governor = new QualityGovernor(2);
+  expect(run(governor, 24, 300)).toBe(0);
+  const interrupted = new QualityGovernor(2);
+  for (let pause = 0; pause < 50; pause += 1) {
+    run(interrupted, 1, 300);
+    run(interrupted, 20, FAST_MS);
+  }
+  expect(interrupted.level).toBeGreaterThanOrEqual(2);
+});

@@ -13,8 +13,12 @@ export interface GovernorOptions {
 /** The share of slow frames that makes a window bad, and the share up to which it is good. Between them nothing changes. */
 const BAD_SHARE = 0.3;
 const GOOD_SHARE = 0.06;
-/** Longer frames come from a hidden tab or a loading page, and are ignored. */
+/** One longer frame comes from a hidden tab or a loading page, and is ignored; several in a row are a slow device. */
 const PAUSE_MS = 250;
+/** No device is so slow: even in a row, these are pauses. */
+const STALL_MS = 2000;
+/** A window also ends after this time, so that a very slow device does not wait long for fewer details. */
+const LONGEST_WINDOW_MS = 3000;
 /** The wait before a higher level grows by this each time that the level proves too high, up to a most. */
 const PATIENCE_FACTOR = 2;
 const MOST_PATIENCE = 16;
@@ -30,6 +34,8 @@ export class QualityGovernor {
   #level: QualityLevel;
   #frames = 0;
   #slowFrames = 0;
+  #windowMs = 0;
+  #wasLong = false;
   #goodWindows = 0;
   #patience = 1;
   /** Whether the level was reached by a step up, and has not proved itself. */
@@ -48,10 +54,14 @@ export class QualityGovernor {
 
   /** Takes how long a frame took since the one before, and returns the level for the next one. */
   observe(frameMs: number): QualityLevel {
-    if (!(frameMs > 0) || frameMs > PAUSE_MS) return this.#level;
+    if (!(frameMs > 0)) return this.#level;
+    const isPause = frameMs > STALL_MS || (frameMs > PAUSE_MS && !this.#wasLong);
+    this.#wasLong = frameMs > PAUSE_MS && frameMs <= STALL_MS;
+    if (isPause) return this.#level;
     this.#frames += 1;
+    this.#windowMs += frameMs;
     if (frameMs > this.#slowMs) this.#slowFrames += 1;
-    if (this.#frames >= this.#windowFrames) this.#judge();
+    if (this.#frames >= this.#windowFrames || this.#windowMs >= LONGEST_WINDOW_MS) this.#judge();
     return this.#level;
   }
 
@@ -59,6 +69,7 @@ export class QualityGovernor {
     const share = this.#slowFrames / this.#frames;
     this.#frames = 0;
     this.#slowFrames = 0;
+    this.#windowMs = 0;
     if (share >= BAD_SHARE) return this.#fall();
     if (share > GOOD_SHARE) {
       this.#goodWindows = 0;
