@@ -48,6 +48,12 @@ const sources = [
     exportName: "referenceTables",
     folders: [`${web}/packages/nexus/src`],
   }),
+  referenceTables({
+    id: "virtual:engine-reference",
+    exportName: "referenceTables",
+    folders: [`${web}/packages/engine/src`],
+    entries: ["index.ts", "full/index.ts", "react/index.ts", "element/index.ts"],
+  }),
   appsPlugin(folders),
   sandboxFramePlugin(`${web}/docs/src/sandbox/frame/main.tsx`),
 ];

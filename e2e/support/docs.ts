@@ -74,7 +74,7 @@ export async function visitAllExamples(page: Page): Promise<void> {
   // The examples of rooms, controllers and the engine run when they are started, and have specs of their own.
   const links = page
     .getByRole("navigation", { name: "Documentation" })
-    .locator("a:not([href^='/compact/webrtc'], [href^='/compact/nexus'], [href='/compact/engine'])");
+    .locator("a:not([href^='/compact/webrtc'], [href^='/compact/nexus'], [href^='/compact/engine'])");
   await expect(links.first()).toBeVisible();
   const names = (await links.allTextContents()).filter((name) => name !== "Home");
   expect(names.length).toBeGreaterThanOrEqual(31);

@@ -17,6 +17,7 @@ function loadTables(): Promise<Tables> {
 }
 
 const references: Readonly<Record<ReferencedPackage, () => Promise<{ referenceTables: Tables }>>> = {
+  engine: () => import("virtual:engine-reference"),
   nexus: () => import("virtual:nexus-reference"),
   webrtc: () => import("virtual:webrtc-reference"),
 };
@@ -38,10 +39,17 @@ export function PropsTables({ names }: { names: readonly string[] }) {
 export function ReferenceTables({ of, first }: NonNullable<DocsPage["reference"]>) {
   const tables = use(loadReference(of));
   const others = Object.keys(tables).filter((name) => !first.includes(name));
-  return <Tables tables={tables} names={[...first, ...others]} />;
+  return <Tables tables={tables} names={[...first, ...others]} inherits="Extends" />;
 }
 
-function Tables({ tables, names }: { tables: Tables; names: readonly string[] }) {
+interface TablesProps {
+  readonly tables: Tables;
+  readonly names: readonly string[];
+  /** What is written before the names of the types that one extends. */
+  readonly inherits?: string;
+}
+
+function Tables({ tables, names, inherits = "Also accepts" }: TablesProps) {
   return names.map((name) => {
     const table = tables[name];
     if (!table) return null;
@@ -50,7 +58,7 @@ function Tables({ tables, names }: { tables: Tables; names: readonly string[] })
         <h3 id={`props-${name}`}>{name}</h3>
         {table.inherits.length > 0 && (
           <p className={styles["inherited"]}>
-            Also accepts <Code>{table.inherits.join(", ")}</Code>.
+            {inherits} <Code>{table.inherits.join(", ")}</Code>.
           </p>
         )}
         <ul className={cx(styles["list"], "plain-list")} aria-labelledby={`props-${name}`}>

@@ -96,7 +96,7 @@ export interface KeyboardRow {
 }
 
 /** A package that has a generated reference. */
-export type ReferencedPackage = "webrtc" | "nexus";
+export type ReferencedPackage = "engine" | "nexus" | "webrtc";
 
 /** The page of a component, or of a topic of a package. */
 export interface DocsPage {

@@ -191,12 +191,17 @@ export const roomPages: readonly PageEntry[] = [
   entry("webrtcReference", "Reference", "webrtc types api functions options events errors"),
 ];
 
-/** The page of the engine. */
+/** The pages of the engine. */
 export const enginePages: readonly PageEntry[] = [
   entry(
     "engine",
     "Engine",
     "3d model viewer gltf glb webgl webgpu ModelViewer orbit-viewer createEngine hotspot camera light picking createMesh createNode instances",
+  ),
+  entry(
+    "engineReference",
+    "Engine reference",
+    "engine types api functions options events errors codes attributes",
   ),
 ];
 

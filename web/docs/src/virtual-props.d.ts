@@ -19,6 +19,13 @@ declare module "virtual:nexus-reference" {
   export const referenceTables: Readonly<Record<string, PropsTable>>;
 }
 
+declare module "virtual:engine-reference" {
+  import type { PropsTable } from "@orbitroom/react-hub/vite";
+
+  /** The same for `@orbitroom/engine`. */
+  export const referenceTables: Readonly<Record<string, PropsTable>>;
+}
+
 declare module "virtual:sandbox-frame" {
   /** The URL of the page that runs previews. */
   export const frameUrl: string;

@@ -2,10 +2,12 @@
 import { join } from "node:path";
 import { type PropsTable, readReference } from "@orbitroom/react-hub/build";
 import { beforeAll, expect, test } from "vitest";
+import { page as enginePage } from "../src/pages/engineReference.ts";
 import { page as nexusPage } from "../src/pages/nexusReference.ts";
 import { page } from "../src/pages/webrtcReference.ts";
 
-const read = (name: string) => readReference(join(import.meta.dirname, "..", "..", "packages", name, "src"));
+const read = (name: string, entries?: string[]) =>
+  readReference(join(import.meta.dirname, "..", "..", "packages", name, "src"), entries);
 
 let tables: Record<string, PropsTable> = {};
 
@@ -56,6 +58,22 @@ test("of the game controllers, the page names tables that exist, and every row h
   for (const name of nexusPage.reference?.first ?? [])
     expect(nexus[name]?.props.length, name).toBeGreaterThan(0);
   for (const [name, { props }] of Object.entries(nexus)) {
+    const silent = props.filter(({ description }) => description === "").map((row) => `${name}.${row.name}`);
+    expect(silent).toEqual([]);
+  }
+});
+
+test("of the engine, the page names tables of all entries, and nothing that only subclasses can use", async () => {
+  const engine = await read("engine", ["index.ts", "full/index.ts", "react/index.ts", "element/index.ts"]);
+  for (const name of enginePage.reference?.first ?? [])
+    expect(engine[name]?.props.length, name).toBeGreaterThan(0);
+  const rows = (table: string) => engine[table]?.props.map(({ name }) => name) ?? [];
+  expect(rows("Engine")).toEqual(expect.arrayContaining(["load", "renderFrame", "setShadows"]));
+  expect(rows("Engine")).not.toContain("requireLive");
+  expect(rows("Functions")).toEqual(expect.arrayContaining(["createEngine", "ray", "ModelViewer"]));
+  const types = engine["Types"]?.props.find(({ name }) => name === "TextureWrap");
+  expect(types?.type).toBe('"repeat" | "mirror" | "clamp"');
+  for (const [name, { props }] of Object.entries(engine)) {
     const silent = props.filter(({ description }) => description === "").map((row) => `${name}.${row.name}`);
     expect(silent).toEqual([]);
   }

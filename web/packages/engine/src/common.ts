@@ -4,6 +4,7 @@ export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspectiv
 export { FirstPersonControls, type FirstPersonControlsOptions } from "./camera/first-person-controls.ts";
 export { type FirstPersonPose, firstPersonCamera } from "./camera/first-person-motion.ts";
 export { FollowCamera, type FollowCameraOptions, type Followed } from "./camera/follow-camera.ts";
+export type { FollowOptions } from "./camera/follow-motion.ts";
 export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
 export type { OrbitDirection } from "./camera/orbit-motion.ts";

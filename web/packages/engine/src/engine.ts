@@ -70,8 +70,11 @@ export class Engine {
 
   /** Whether it is a `FullEngine`. */
   readonly isFull: boolean = false;
+  /** What draws. */
   readonly backend: BackendName;
+  /** The canvas that was passed to `createEngine`. */
   readonly canvas: HTMLCanvasElement;
+  /** The context of the canvas, for an `XRWebGLLayer`, for example. */
   readonly context: WebGL2RenderingContext | GPUCanvasContext;
   protected readonly host: CoreHost;
   protected readonly models: EngineModels;

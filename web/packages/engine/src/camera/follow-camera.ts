@@ -7,6 +7,7 @@ export type Followed = { worldMatrix(): Float32Array } | (() => Float32Array);
 
 /** Options of `FollowCamera`. */
 export interface FollowCameraOptions extends FollowOptions {
+  /** What it follows. */
   readonly target: Followed;
 }
 

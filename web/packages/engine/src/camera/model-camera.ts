@@ -4,7 +4,9 @@ import { lookAt, orthographic, perspective } from "./camera.ts";
 
 /** A projection in which distant objects appear smaller. */
 export interface PerspectiveProjection {
+  /** The kind of projection. */
   readonly type: "perspective";
+  /** The angle between the upper and the lower edge of the image, in radians. */
   readonly fovYRad: number;
   /** Width of the image divided by its height. Undefined to use that of the viewport. */
   readonly aspect?: number | undefined;
@@ -16,18 +18,25 @@ export interface PerspectiveProjection {
 
 /** A projection in which distance does not affect size. All lengths are in metres. */
 export interface OrthographicProjection {
+  /** The kind of projection. */
   readonly type: "orthographic";
+  /** From the middle of the image to its right edge. */
   readonly halfWidth: number;
+  /** From the middle of the image to its upper edge. */
   readonly halfHeight: number;
+  /** The distance from the camera at which the image begins. */
   readonly near: number;
+  /** The distance from the camera at which the image ends. */
   readonly far: number;
 }
 
 /** A camera of the file. A camera that several nodes use is listed for each of them. */
 export interface ModelCamera {
+  /** The name in the file. */
   readonly name?: string | undefined;
   /** Index of its node: it looks along -Z of `Model.node(node).worldMatrix()`, which an animation may move. */
   readonly node: number;
+  /** How it maps the scene to an image. */
   readonly projection: PerspectiveProjection | OrthographicProjection;
 }
 

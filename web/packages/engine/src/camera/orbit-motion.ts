@@ -50,7 +50,9 @@ function fitDistance(size: Vec3, fovYRad: number, aspect: number, pitch: number)
 
 /** The direction from which a box is seen, in radians. */
 export interface OrbitDirection {
+  /** Radians around +Y, to the right; 0 looks along -Z. */
   readonly yaw: number;
+  /** Radians upwards; a quarter turn looks straight down. */
   readonly pitch: number;
 }
 

@@ -6,11 +6,13 @@ import type { Ray } from "../scene/picking.ts";
 
 /** The size of a canvas on the page, and its resolution. An `HTMLCanvasElement` is one. */
 export interface Screen {
-  /** Size on the page in CSS pixels. */
+  /** Width on the page in CSS pixels. */
   readonly clientWidth: number;
+  /** Height on the page in CSS pixels. */
   readonly clientHeight: number;
-  /** Resolution in pixels. */
+  /** Width of the image in pixels. */
   readonly width: number;
+  /** Height of the image in pixels. */
   readonly height: number;
 }
 

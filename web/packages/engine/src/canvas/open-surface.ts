@@ -17,6 +17,7 @@ export interface EngineOptions extends CanvasOptions {
   readonly canvas: HTMLCanvasElement;
   /** `auto` prefers WebGL 2, because VR headsets need it, and falls back to WebGPU. Default: `auto`. */
   readonly backend?: BackendName | "auto" | undefined;
+  /** Decoders of Draco meshes and KTX2 images. Default: none. */
   readonly decoders?: Decoders | undefined;
   /** Where to load the wasm modules from, if not from this package. The first engine of a page decides. */
   readonly wasm?: WasmSources | undefined;

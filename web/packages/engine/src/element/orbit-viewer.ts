@@ -21,6 +21,7 @@ export interface OrbitViewerEvents {
   readonly load: CustomEvent<{ readonly model: Model; readonly engine: Engine }>;
   /** Something could not be loaded or drawn. */
   readonly error: CustomEvent<EngineError>;
+  /** How much of the model is loaded. */
   readonly progress: CustomEvent<LoadProgress>;
 }
 
@@ -110,7 +111,7 @@ export class OrbitViewerElement extends Base {
     this.viewer?.redraw();
   }
 
-  /** Part of the custom element's lifecycle; called by the browser. */
+  /** Part of the custom element's lifecycle; called by the browser. @internal */
   connectedCallback(): void {
     const children = { childList: true, subtree: true, attributes: true };
     this.watcher.observe(this, {
@@ -128,7 +129,7 @@ export class OrbitViewerElement extends Base {
     );
   }
 
-  /** Part of the custom element's lifecycle; called by the browser. */
+  /** Part of the custom element's lifecycle; called by the browser. @internal */
   disconnectedCallback(): void {
     this.watcher.disconnect();
     this.viewer?.dispose();
@@ -136,7 +137,7 @@ export class OrbitViewerElement extends Base {
     this.viewer = undefined;
   }
 
-  /** Part of the custom element's lifecycle; called by the browser. */
+  /** Part of the custom element's lifecycle; called by the browser. @internal */
   attributeChangedCallback(name: string): void {
     // The newest wins.
     if (name === "src" || name === "environment") delete this.own[name];

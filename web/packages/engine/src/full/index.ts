@@ -3,7 +3,9 @@ export type { Instances, InstancesOptions } from "../made/instances.ts";
 export type { Light, LightOptions, LightProperties } from "../made/light.ts";
 export type { Material, MaterialChange, MaterialTextures, TextureSlot } from "../made/material.ts";
 export type { Mesh, MeshOptions, Topology } from "../made/mesh.ts";
+export type { SceneMaker } from "../made/scene-maker.ts";
 export type { NodeOptions, PlaceOptions, SceneNode } from "../made/scene-node.ts";
+export type { SharedPart } from "../made/shared-part.ts";
 export type {
   Texture,
   TextureImage,

@@ -14,10 +14,13 @@ export interface DracoAttribute {
 
 /** A Draco mesh to decode. */
 export interface DracoRequest {
+  /** The compressed mesh. */
   readonly bytes: Uint8Array;
   /** Number of indices, three per triangle. */
   readonly indexCount: number;
+  /** The attributes that are needed, in the order in which they are returned. */
   readonly attributes: readonly DracoAttribute[];
+  /** Aborted when the load is. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,6 +40,7 @@ export type BlockFormat = (typeof blockFormats)[number];
 
 /** An image that stays compressed on the GPU, where it takes a quarter of the memory. */
 export interface BlockImage {
+  /** One of the formats that were requested. */
   readonly format: BlockFormat;
   /** Width of the largest level, a multiple of four. */
   readonly widthPx: number;
@@ -52,6 +56,7 @@ export interface Ktx2Request {
   readonly isSrgb: boolean;
   /** Block formats that this GPU supports; may be empty. */
   readonly formats: readonly BlockFormat[];
+  /** Aborted when the load is. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -8,7 +8,9 @@ import { restAfter } from "./page-turn.ts";
 
 /** Progress of a load. */
 export interface LoadProgress {
+  /** What is done at the moment. */
   readonly stage: "download" | "parse" | "images" | "ready";
+  /** The bytes of all files of the model that have arrived. */
   readonly loadedBytes: number;
   /** Undefined while the total is unknown. */
   readonly totalBytes?: number | undefined;
@@ -18,6 +20,7 @@ export interface LoadProgress {
 export interface LoadOptions {
   /** Aborts the load: it rejects with the signal's reason and frees the model. */
   readonly signal?: AbortSignal | undefined;
+  /** Called while files arrive, and at the beginning of each stage. */
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
   /**
    * Refuses a file that has any error, to validate it. By default a file is refused only if nothing in it can be drawn:

@@ -8,6 +8,7 @@ const MATRIX_FLOATS = 16;
 
 /** Options of `Engine.createInstances`. */
 export interface InstancesOptions extends NodeOptions {
+  /** The mesh that is shown. */
   readonly mesh: Mesh;
   /** The number of instances. */
   readonly count: number;
@@ -18,6 +19,7 @@ export interface InstancesOptions extends NodeOptions {
  * every frame; at first all are at the node's origin.
  */
 export class Instances extends SceneNode {
+  /** The number of instances. */
   readonly count: number;
   /** The transforms that a new core receives. */
   readonly #matrices: Float32Array;
@@ -55,6 +57,7 @@ export class Instances extends SceneNode {
     this.call((core) => core.setInstances(this.index, positions, false));
   }
 
+  /** @internal */
   override putIn(core: FullCore): void {
     super.putIn(core);
     core.setInstances(this.index, this.#matrices, true);

@@ -31,6 +31,7 @@ export interface LightProperties {
 
 /** Options of `Engine.createLight`. */
 export interface LightOptions extends Change<Omit<LightProperties, "kind">>, PlaceOptions {
+  /** Parallel rays from far away, rays from a point in all directions, or rays from a point into a cone. */
   readonly kind: LightProperties["kind"];
   /** The direction in which a directional or spot light shines, instead of `rotation`. Without both: ahead (-Z). */
   readonly direction?: Vec3 | undefined;
@@ -80,11 +81,13 @@ export class Light extends SceneNode {
     this.setTransform({ rotation: rotationTo(direction) });
   }
 
+  /** @internal */
   override putIn(core: FullCore): void {
     this.#shine(core);
     super.putIn(core);
   }
 
+  /** Removes the light, and everything under its node. */
   override dispose(): void {
     if (this.isDisposed) return;
     super.dispose();

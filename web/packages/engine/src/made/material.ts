@@ -90,20 +90,24 @@ export class Material extends SharedPart implements PartUser {
     this.call((core) => this.putShader(core));
   }
 
+  /** @internal */
   override putIn(core: FullCore): void {
     this.putProperties(core);
     if (this.shader) this.putShader(core);
   }
 
+  /** @internal */
   lose(texture: SharedPart): void {
     for (const [slot, used] of this.textures) if (used === texture) this.textures.delete(slot);
     this.change();
   }
 
+  /** @internal */
   follow(): void {
     this.change();
   }
 
+  /** Frees it, with the textures that were made for it from images. */
   override dispose(): void {
     super.dispose();
     for (const slot of slots) this.setTexture(slot, null);

@@ -68,6 +68,7 @@ export class Mesh extends SharedPart {
     this.bounds = boundsOf(arrays[0] ?? new Float32Array());
   }
 
+  /** @internal */
   override putIn(core: FullCore): void {
     const [positions = none, normals = none, tangents = none, uvs = none, uvs1 = none, colors = none] =
       this.arrays;

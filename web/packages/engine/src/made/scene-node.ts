@@ -13,6 +13,7 @@ import type { PartUser, SharedPart } from "./shared-part.ts";
 export interface PlaceOptions extends Change<NodeTransform> {
   /** The parent node. The new node moves with it, is hidden with it, and is disposed of with it. */
   readonly parent?: SceneNode | undefined;
+  /** A name for your own use. */
   readonly name?: string | undefined;
 }
 
@@ -38,6 +39,7 @@ export const placeProperties = [
 export class SceneNode implements MadePart, PartUser, ModelParent {
   /** The core's index. */
   readonly index: number;
+  /** The name that was passed when it was created. */
   readonly name: string | undefined;
   protected readonly scene: MadeScene;
   #parent: SceneNode | undefined;
@@ -200,18 +202,19 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.scene.call((core) => core.setMadeNode(this.index, -1, -1, -1, -1, 0));
   }
 
-  /** Called when a child has left. Use `remove`. */
+  /** Called when a child has left. Use `remove`. @internal */
   forget(child: SceneNode | Model): void {
     this.#children.delete(child);
   }
 
-  /** Called when a mesh or a material was disposed of. Use its `dispose`. */
+  /** Called when a mesh or a material was disposed of. Use its `dispose`. @internal */
   lose(part: SharedPart): void {
     if (part === this.#mesh) this.#mesh = undefined;
     if (part === this.#material) this.#material = undefined;
     this.#change();
   }
 
+  /** @internal */
   putIn(core: FullCore): void {
     this.#put(core);
     this.#place(core);

@@ -29,19 +29,22 @@ export abstract class SharedPart implements MadePart {
     return this.disposed;
   }
 
+  /** @internal */
   abstract putIn(core: FullCore): void;
 
   protected abstract removeFrom(core: FullCore): void;
 
-  /** Whether it belongs to this engine and still exists. */
+  /** Whether it belongs to this engine and still exists. @internal */
   isIn(scene: MadeScene): boolean {
     return this.scene === scene && !this.disposed;
   }
 
+  /** @internal */
   addUser(user: PartUser): void {
     this.users.add(user);
   }
 
+  /** @internal */
   removeUser(user: PartUser): void {
     this.users.delete(user);
   }

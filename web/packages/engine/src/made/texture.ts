@@ -19,6 +19,7 @@ export interface TextureTransform {
   readonly offset: readonly [u: number, v: number];
   /** Radians. Default: 0. */
   readonly rotation: number;
+  /** How often the image is repeated from 0 to 1. Default: once. */
   readonly scale: readonly [u: number, v: number];
 }
 
@@ -83,16 +84,18 @@ export class Texture extends SharedPart {
     for (const user of this.users) user.follow?.(this);
   }
 
-  /** How a material refers to it: seven numbers. */
+  /** How a material refers to it: seven numbers. @internal */
   get reference(): readonly number[] {
     const { offset, rotation, scale } = this.transform;
     return [this.index, this.texCoord, ...offset, rotation, ...scale];
   }
 
+  /** @internal */
   override putIn(core: FullCore): void {
     core.setMadeTexture(this.index, ...this.sampling);
   }
 
+  /** @internal */
   upload(core: FullCore): void {
     // A closed bitmap has no size.
     if (this.image && this.image.width > 0) core.setMadeImage(this.index, this.image);

@@ -26,6 +26,7 @@ export interface MaterialProperties {
   readonly normalScale: number;
   /** 0 ignores the occlusion map, 1 applies all of it. */
   readonly occlusionStrength: number;
+  /** How alpha is used. */
   readonly alphaMode: AlphaMode;
   /** Fragments with less alpha are not drawn if `alphaMode` is `mask`. */
   readonly alphaCutoff: number;
@@ -41,6 +42,7 @@ export interface MaterialProperties {
   readonly specularColor: Vec3;
   /** Strength of a clear coat. */
   readonly clearcoat: number;
+  /** Roughness of the clear coat: 0 is a mirror, 1 is matte. */
   readonly clearcoatRoughness: number;
   /** Scales x and y of the normals of the coat's normal map. */
   readonly clearcoatNormalScale: number;
@@ -48,6 +50,7 @@ export interface MaterialProperties {
   readonly transmission: number;
   /** Tint of the light that fibres scatter, as on cloth; black for none. */
   readonly sheenColor: Vec3;
+  /** Roughness of the fibres, 0 to 1. */
   readonly sheenRoughness: number;
   /** How thick the volume below a surface with transmission is, in units of the mesh; 0 is a thin wall, which does not refract. */
   readonly thickness: number;

@@ -11,7 +11,9 @@ import type { ShaderMaterial } from "./shader-material.ts";
 
 /** A material of a model. */
 export class ModelMaterial {
+  /** Its index in `Model.materials`. */
   readonly index: number;
+  /** The name in the file. */
   readonly name: string | undefined;
   readonly #record: ModelRecord;
   #properties: MaterialProperties;

@@ -9,6 +9,7 @@ export interface NodeTransform {
   readonly translation: Vec3;
   /** A unit quaternion. */
   readonly rotation: Vec4;
+  /** Factors along the axes of the node. */
   readonly scale: Vec3;
 }
 
@@ -45,7 +46,9 @@ export function readTransform(numbers: ArrayLike<number>): NodeTransform {
 
 /** A node of a model's scene graph. */
 export class ModelNode {
+  /** Its index in `Model.nodes`. */
   readonly index: number;
+  /** The name in the file. */
   readonly name: string | undefined;
   /** Index of the parent node. */
   readonly parent: number | undefined;

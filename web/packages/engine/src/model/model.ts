@@ -20,6 +20,7 @@ import { Playback, type PlayOptions } from "./playback.ts";
 
 /** A part of the file that is chosen by its index. */
 export interface NamedPart {
+  /** The name in the file. */
   readonly name?: string | undefined;
 }
 
@@ -41,6 +42,7 @@ export interface ModelShadows {
 
 /** An animation of the model. */
 export interface ModelAnimation extends NamedPart {
+  /** How long it takes at normal speed. */
   readonly durationSecs: number;
 }
 
@@ -49,12 +51,15 @@ export interface ModelAnimation extends NamedPart {
  * or argument throws an `EngineError`: codes `unknown_node`, `unknown_material` and so on, and `invalid_argument`.
  */
 export class Model {
+  /** The nodes of the file. */
   readonly nodes: readonly ModelNode[];
+  /** The animations of the file. */
   readonly animations: readonly ModelAnimation[];
   /** The cameras of the file. */
   readonly cameras: readonly ModelCamera[];
   /** Names of the material variants. */
   readonly variants: readonly string[];
+  /** The materials of the file. */
   readonly materials: readonly ModelMaterial[];
   /** The scenes of the file, for `setScene`. */
   readonly scenes: readonly NamedPart[];
@@ -68,6 +73,7 @@ export class Model {
   readonly warnings: readonly Problem[];
   /** The number of draw items, before equal ones are drawn together. */
   readonly draws: number;
+  /** The number of triangles. */
   readonly triangles: number;
   private readonly record: ModelRecord;
   private parent: ModelParent | undefined;
@@ -185,12 +191,12 @@ export class Model {
     return readBounds(corners);
   }
 
-  /** Whether a core has the model. */
+  /** Whether a core has the model. @internal */
   isIn(core: Core): boolean {
     return this.record.core === core;
   }
 
-  /** Use `SceneNode.add` and `SceneNode.remove`. */
+  /** Use `SceneNode.add` and `SceneNode.remove`. @internal */
   placeUnder(parent: ModelParent | undefined, place: (core: Core, id: number) => void): void {
     this.parent?.forget(this);
     this.parent = parent;

@@ -20,6 +20,7 @@ export interface ShaderMaterialOptions {
 
 /** A material with custom shaders, for `ModelMaterial.setShaderMaterial`. */
 export interface ShaderMaterial {
+  /** The name in error messages. */
   readonly name: string;
 }
 

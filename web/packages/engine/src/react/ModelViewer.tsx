@@ -17,9 +17,11 @@ import type { ViewerOptions } from "../viewer/viewer-options.ts";
 
 /** Props of `ModelViewer`. */
 export interface ModelViewerProps<E extends Engine = Engine> extends ViewerOptions<E> {
+  /** What draws. Default: `auto`, which prefers WebGL 2 and falls back to WebGPU. */
   readonly backend?: BackendName | "auto" | undefined;
   /** Replace the decoders of Draco meshes and KTX2 images, which are loaded with the first file that needs them. */
   readonly decoders?: Decoders | undefined;
+  /** Where to load the wasm modules from, if not from this package. */
   readonly wasm?: WasmSources | undefined;
   /**
    * Creates the engine. Default: that of `@orbitroom/engine`; with hotspots, which the model hides, that of
@@ -28,7 +30,9 @@ export interface ModelViewerProps<E extends Engine = Engine> extends ViewerOptio
   readonly createEngine?: CreateEngine<E> | undefined;
   /** The viewer, with its engine and its model; null until it is mounted. */
   readonly ref?: Ref<Viewer> | undefined;
+  /** Classes of the element. */
   readonly className?: string | undefined;
+  /** Styles of the element, such as its height. */
   readonly style?: CSSProperties | undefined;
   /** Content in front of the model. */
   readonly children?: ReactNode;

@@ -3,9 +3,13 @@ import type { Vec4 } from "../math-types.ts";
 
 /** A rectangle of the target, in pixels from its lower left corner. */
 export interface Viewport {
+  /** Pixels from the left. */
   readonly x: number;
+  /** Pixels from the bottom. */
   readonly y: number;
+  /** Pixels. */
   readonly width: number;
+  /** Pixels. */
   readonly height: number;
 }
 
@@ -14,14 +18,19 @@ export type Eye = "none" | "left" | "right";
 
 /** One view of the scene. Matrices are column-major, with depth from -1 to 1, as in WebXR. */
 export interface View {
+  /** The projection of the camera, for example from `perspective`. */
   readonly clipFromView: Float32Array;
+  /** The inverse of the camera's world matrix, for example from `orbitCamera`. */
   readonly viewFromWorld: Float32Array;
+  /** Where the view is drawn on the canvas. */
   readonly viewport: Viewport;
+  /** Which eye it is for. */
   readonly eye: Eye;
 }
 
 /** The input of one frame. */
 export interface Frame {
+  /** What is drawn: one view of a canvas, or one for each eye. */
   readonly views: readonly View[];
   /** The framebuffer of an `XRWebGLLayer`. Default: the canvas. */
   readonly framebuffer?: WebGLFramebuffer | null;
@@ -53,6 +62,7 @@ export interface FrameReport {
   readonly draws: number;
   /** The number of draw calls to the driver. */
   readonly calls: number;
+  /** The number of triangles drawn. */
   readonly triangles: number;
   /** The number of draw items outside every view. */
   readonly culled: number;

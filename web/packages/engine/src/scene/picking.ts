@@ -5,7 +5,9 @@ import type { Model } from "../model/model.ts";
 
 /** A half-line. */
 export interface Ray {
+  /** Where it begins, in world space. */
   readonly origin: Vec3;
+  /** Where it goes; of any length above 0. */
   readonly direction: Vec3;
 }
 
@@ -22,24 +24,31 @@ export interface HitPoint {
   readonly instance: number | undefined;
   /** Metres along the ray. */
   readonly distance: number;
+  /** Where the triangle was hit, in world space. */
   readonly position: Vec3;
+  /** The normal of the surface there, in world space. */
   readonly normal: Vec3;
+  /** The first texture coordinates there. */
   readonly uv: readonly [u: number, v: number];
 }
 
 /** A hit on a loaded model. */
 export interface ModelHit extends HitPoint {
+  /** The model that was hit. */
   readonly model: Model;
   /** Index of the node. */
   readonly node: number;
   /** Index of the primitive in the node's mesh. */
   readonly primitive: number;
+  /** Undefined, unlike that of a `NodeHit`. */
   readonly object?: undefined;
 }
 
 /** A hit on a node that was made in code. */
 export interface NodeHit extends HitPoint {
+  /** The node that was hit. */
   readonly object: SceneNode;
+  /** Undefined, unlike that of a `ModelHit`. */
   readonly model?: undefined;
 }
 

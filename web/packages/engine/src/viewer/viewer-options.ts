@@ -37,13 +37,17 @@ export interface ViewerOptions<E extends Engine = Engine> {
   readonly exposure?: number | undefined;
   /** What lights the model: an equirectangular image, the bytes of an `.hdr` file, or the URL of either. Default: a neutral room. */
   readonly environment?: EnvironmentSource | undefined;
+  /** The direction from which the model is seen at first. */
   readonly camera?: ViewerCamera | undefined;
   /** Buttons at places on the model. */
   readonly hotspots?: readonly Hotspot[] | undefined;
   /** Maximum number of canvas pixels per CSS pixel. Default: 2. */
   readonly maxPixelRatio?: number | undefined;
+  /** Called when the model is loaded, before its first frame. */
   readonly onLoad?: ((model: Model, engine: E) => void) | undefined;
+  /** Called when something could not be loaded or drawn. */
   readonly onError?: ((error: EngineError) => void) | undefined;
+  /** Called while the model is loaded. */
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 

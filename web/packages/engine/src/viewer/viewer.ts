@@ -143,7 +143,7 @@ export class Viewer {
     this.render();
   }
 
-  /** Shows the hotspots of the options and of the frame. */
+  /** Shows the hotspots of the options and of the frame. @internal */
   placeHotspots(): void {
     const buttons = this.parts.hotspots.set(this.options.hotspots ?? []);
     this.layer.set([...buttons, ...(this.frame.places?.() ?? [])]);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import { docReader, formatType, type PropRow, type PropsTable, sourceNames } from "./props-tables.ts";
 
@@ -60,7 +60,7 @@ function readFileReference(path: string, text: string): Map<string, PropsTable> 
   const signature = ({ params = [], returnType }: Partial<Signature>): string =>
     `(${params.map(source).join(", ")}) => ${returnType ? source(returnType).replace(/^:\s*/, "") : "void"}`;
   const row = (name: string, type: string, start: number): PropRow => ({
-    ...{ name, type, isRequired: false },
+    ...{ name, type: listed(type, text), isRequired: false },
     ...docOf(start),
   });
 
@@ -75,7 +75,8 @@ function readFileReference(path: string, text: string): Map<string, PropsTable> 
     }
     const name = key?.name;
     if (name === undefined || key?.type === "PrivateIdentifier") return [];
-    if (member.static || member.accessibility === "private" || isInternal(text, comments, start)) return [];
+    // The row of the getter stands for both.
+    if (kind === "set" || member.static || isHidden(member) || isInternal(text, comments, start)) return [];
     const called = optional ? `${name}?` : name;
     const annotation = member.typeAnnotation?.typeAnnotation;
     if (annotation) return [row(called, source(annotation), start)];
@@ -90,6 +91,7 @@ function readFileReference(path: string, text: string): Map<string, PropsTable> 
   const add = (kind: string, one: PropRow): void => {
     tables.set(kind, { props: [...(tables.get(kind)?.props ?? []), one], inherits: [] });
   };
+  const overloads = new Set<string>();
   for (const statement of program.body as unknown as Node[]) {
     const node = statement.declaration;
     if (!node) continue;
@@ -100,7 +102,10 @@ function readFileReference(path: string, text: string): Map<string, PropsTable> 
       const bases = [...(node.extends ?? []), ...(node.superClass ? [node.superClass] : [])];
       const inherits = bases.map(source);
       tables.set(name, { props: members.flatMap(memberRow), inherits });
-    } else if (node.type === "FunctionDeclaration") {
+    } else if (node.type === "FunctionDeclaration" || node.type === "TSDeclareFunction") {
+      // The first overload has the comment.
+      if (overloads.has(name)) continue;
+      overloads.add(name);
       add(/^use[A-Z]/.test(name) ? HOOKS : FUNCTIONS, row(name, signature(node), start));
     } else if (node.type === "TSTypeAliasDeclaration" && node.typeAnnotation) {
       add(TYPES, row(name, source(node.typeAnnotation), start));
@@ -112,6 +117,18 @@ function readFileReference(path: string, text: string): Map<string, PropsTable> 
   }
   return tables;
 }
+
+/** A type, with the items of a constant list in place of `(typeof list)[number]`. */
+function listed(type: string, text: string): string {
+  return type.replace(/\(typeof (\w+)\)\[number\]/g, (whole, list: string) => {
+    const items = new RegExp(`const ${list} = \\[([^\\]]*)\\] as const`).exec(text)?.[1];
+    return items?.match(/"[^"]*"/g)?.join(" | ") ?? whole;
+  });
+}
+
+/** Whether callers cannot use a member. */
+const isHidden = ({ accessibility }: Node): boolean =>
+  accessibility === "private" || accessibility === "protected";
 
 function isInternal(
   text: string,
@@ -126,14 +143,25 @@ function isInternal(
   );
 }
 
+/** The text of an entry, and of the files from which it exports everything. */
+async function readEntry(path: string): Promise<string> {
+  const text = await readFile(path, "utf8");
+  const targets = [...text.matchAll(/export \* from "(.+)"/g)].map(([, target = ""]) => target);
+  return [
+    text,
+    ...(await Promise.all(targets.map((target) => readEntry(join(dirname(path), target))))),
+  ].join();
+}
+
 /**
- * Generates the reference of a package from what its `index.ts`, and the one for React, export: types, doc comments and
- * signatures.
+ * Generates the reference of a package from what its entries export: types, doc comments and signatures. By default these are its
+ * `index.ts` and the one for React.
  */
-export async function readReference(folder: string): Promise<Record<string, PropsTable>> {
-  const indexes = await Promise.all(
-    ["index.ts", "react/index.ts"].map((name) => readFile(join(folder, name), "utf8")),
-  );
+export async function readReference(
+  folder: string,
+  entries: readonly string[] = ["index.ts", "react/index.ts"],
+): Promise<Record<string, PropsTable>> {
+  const indexes = await Promise.all(entries.map((name) => readEntry(join(folder, name))));
   // The names between the braces, without the files they come from.
   const exported = new Set(
     [...indexes.join().matchAll(/\{([^}]*)\}/g)].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []),

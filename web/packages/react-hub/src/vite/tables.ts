@@ -10,13 +10,16 @@ export interface TablesOptions {
   readonly exportName: string;
   /** The folders of the sources, each with an `index.ts`. Tables of the same name come from the first folder. */
   readonly folders: readonly string[];
+  /** The files of each folder whose exports are listed by `referenceTables`. Default: `index.ts` and `react/index.ts`. */
+  readonly entries?: readonly string[];
 }
 
 /** A Vite plugin for a virtual module with the props of all components of a library, from their types and doc comments. */
 export const propsTables = (options: TablesOptions): Plugin => tables(options, readPropsTables);
 
 /** A Vite plugin for a virtual module with everything that a library exports, from its types and doc comments. */
-export const referenceTables = (options: TablesOptions): Plugin => tables(options, readReference);
+export const referenceTables = (options: TablesOptions): Plugin =>
+  tables(options, (folder) => readReference(folder, options.entries));
 
 function tables(
   { id: name, exportName, folders }: TablesOptions,
