@@ -1,6 +1,7 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { askStore } from "../session/ask-setting.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState, type RoomDevice, type RoomState } from "../session/room-state.ts";
 import { deviceNumber } from "../worker/device-number.ts";
@@ -27,7 +28,7 @@ function openDialog(first: Partial<RoomState>) {
     state,
     rename: vi.fn(async () => undefined),
     stay: {
-      devices: { remove: vi.fn(async () => undefined) },
+      devices: { remove: vi.fn(async () => undefined), setFileRule: vi.fn(async () => undefined) },
       admit: vi.fn(),
       inviteEveryone: vi.fn(async () => undefined),
       closeEntrance: vi.fn(),
@@ -62,6 +63,21 @@ test("this device is renamed in place, or keeps its name", () => {
   expect(session.rename.mock.calls).toEqual([["Kitchen"]]);
   type(" ");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
+});
+
+test("files of a device are accepted as the setting says, until the person decides otherwise", () => {
+  const { session, set } = openDialog({ devices: [device(0), device(1)] });
+  const choice = (name: string, rule: string) =>
+    within(screen.getByRole("radiogroup", { name: `Files from ${name}` })).getByLabelText<HTMLInputElement>(rule);
+  expect(choice("device 1", "Accept").checked).toBe(true);
+  fireEvent.click(choice("device 1", "Refuse"));
+  expect(session.stay.devices.setFileRule.mock.calls).toEqual([[1, "refuse"]]);
+  set({ devices: [device(0), { ...device(1), fileRule: "refuse" }] });
+  expect(choice("device 1", "Refuse").checked).toBe(true);
+  expect(choice("device 0", "Accept").checked).toBe(true);
+  act(() => askStore.set({ isAsking: true }));
+  expect(choice("device 0", "Ask").checked).toBe(true);
+  act(() => askStore.set({ isAsking: false }));
 });
 
 test("a device is removed after a second press; the only one that is there is not", () => {

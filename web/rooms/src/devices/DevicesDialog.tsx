@@ -31,6 +31,7 @@ export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
                 <DeviceItem
                   key={device.pair}
                   device={device}
+                  onFileRule={(rule) => void session.stay.devices?.setFileRule(device.pair, rule)}
                   onRemove={
                     others.length > 1 || device.state === "away"
                       ? () => void session.stay.devices?.remove(device.pair)

@@ -20,7 +20,7 @@ import {
 } from "@orbitroom/webrtc/mesh";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
-import type { StayFacts } from "../worker/room-facts.ts";
+import type { FileRule, StayFacts } from "../worker/room-facts.ts";
 import type { RoomApi } from "../worker/worker-api.ts";
 import { attachTo } from "./attach-channel.ts";
 import { OpenInvitation } from "./open-invitation.ts";
@@ -72,6 +72,7 @@ export class RoomDevices {
   readonly #listed = new Set<DeviceNumber>();
   /** Whether another device was in the room with this one. */
   #hasMet: boolean;
+  #fileRules: Required<StayFacts>["fileRules"];
 
   constructor(
     private readonly host: RoomDevicesHost,
@@ -79,6 +80,7 @@ export class RoomDevices {
   ) {
     const { roomId, code, isCreator, facts, pairs, selfName } = beginning;
     this.#hasMet = pairs.length > 0;
+    this.#fileRules = facts.fileRules ?? {};
     const { gateway, settings, ice, tries } = host;
     const { token, farewell, creatorId: creator, place, removed = [] } = facts;
     this.stay = new Stay<PairLink>(
@@ -151,6 +153,13 @@ export class RoomDevices {
     if (id === undefined) return;
     await this.stay.remove(id);
     await this.host.room.facts.save({ removed: mesh.removed });
+  }
+
+  /** Sets what happens with files that the device of a pair offers from now on. */
+  async setFileRule(number: DeviceNumber, rule: FileRule): Promise<void> {
+    this.#fileRules = { ...this.#fileRules, [number]: rule };
+    this.host.onChanged();
+    await this.host.room.facts.save({ fileRules: this.#fileRules });
   }
 
   /** The report on the connection of the first linked device. */
@@ -239,8 +248,9 @@ export class RoomDevices {
 
   #deviceOf({ isIn, isReached, wasIn, link }: Pair, { id, name }: Device): RoomDevice {
     const state = isIn && isReached ? "linked" : wasIn ? "away" : "listed";
+    const pair = this.#numberOf(link);
     return {
-      ...{ pair: this.#numberOf(link), name, state, phrase: link.phrase },
+      ...{ pair, name, state, phrase: link.phrase, fileRule: this.#fileRules?.[pair] },
       isCreator: id === this.stay.mesh.creator,
     };
   }

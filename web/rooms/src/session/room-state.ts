@@ -1,5 +1,6 @@
 import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
 import type { DeviceNumber } from "../worker/device-number.ts";
+import type { FileRule } from "../worker/room-facts.ts";
 import type { Seat } from "../worker/room-folder.ts";
 import type { Phase, statusOf } from "./room-machine.ts";
 
@@ -28,6 +29,8 @@ export interface RoomDevice {
   phrase: string | undefined;
   /** Whether it created the room. */
   isCreator: boolean;
+  /** What happens with its files; undefined where the setting decides. */
+  fileRule?: FileRule | undefined;
 }
 
 /** The way into a room that has devices. */

@@ -103,7 +103,7 @@ export class RoomView {
 }
 
 function areSame(some: readonly RoomDevice[], others: readonly RoomDevice[]): boolean {
-  const keys = ["pair", "name", "state", "phrase", "isCreator"] as const;
+  const keys = ["pair", "name", "state", "phrase", "isCreator", "fileRule"] as const;
   return (
     some.length === others.length &&
     some.every((device, index) => keys.every((key) => device[key] === others[index]?.[key]))

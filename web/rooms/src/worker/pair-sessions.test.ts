@@ -77,6 +77,47 @@ test("of an ended pair nothing stays, and its number can be used again at once",
   expect((await reopen(folder, sessions)).pairs).toEqual([1]);
 });
 
+/** Counts the calls of a folder that are under way at once. Each takes a moment. */
+function atOnce(folder: MemoryFolder) {
+  const calls = { now: 0, most: 0, names: [] as string[] };
+  const { getFileHandle } = folder;
+  folder.getFileHandle = async (name, options) => {
+    calls.names.push(name);
+    calls.most = Math.max(calls.most, ++calls.now);
+    await new Promise((resolve) => setTimeout(resolve));
+    calls.now -= 1;
+    return getFileHandle.call(folder, name, options);
+  };
+  return calls;
+}
+
+test("the sessions of all pairs are opened at once, and nothing else is looked for", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  for (const pair of [0, 1, 2].map(deviceNumber)) {
+    await sessions.prepare(pair);
+    sessions.save(pair, session(`0${pair}`));
+  }
+  const calls = atOnce(folder);
+  const again = await reopen(folder, sessions);
+  expect(again.pairs).toEqual([0, 1, 2]);
+  expect(calls.most).toBe(3);
+  expect(calls.names.toSorted()).toEqual(["session-1", "session-2", "session-state"]);
+});
+
+test("if one session cannot be opened, none stays open", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  await sessions.prepare(deviceNumber(1));
+  sessions.save(deviceNumber(0), session("00aa"));
+  sessions.save(deviceNumber(1), session("11aa"));
+  sessions.close();
+  const handle = await (await folder.getFileHandle("session-1")).createSyncAccessHandle();
+  await expect(reopen(folder)).rejects.toMatchObject({ code: "busy" });
+  handle.close();
+  expect((await reopen(folder)).pairs).toEqual([0, 1]);
+});
+
 test("a pair of guests that was never connected is forgotten with the visit", async () => {
   const folder = new MemoryFolder();
   const sessions = await reopen(folder);

@@ -1,7 +1,7 @@
 import { eraseFile, fileNames } from "@orbitroom/opfs";
 import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import { SessionFile } from "./session-file.ts";
-import { pairOfSession, type StoredSession, sessionName } from "./stored-session.ts";
+import { EARLIER_SESSION, pairOfSession, type StoredSession, sessionName } from "./stored-session.ts";
 
 /** The sessions of all pairs of a seat that have not ended (worker only). */
 export class PairSessions {
@@ -11,22 +11,17 @@ export class PairSessions {
 
   private constructor(private readonly folder: FileSystemDirectoryHandle) {}
 
-  /** Opens the sessions of earlier visits. */
+  /** Opens the sessions of earlier visits, all at once. */
   static async open(folder: FileSystemDirectoryHandle): Promise<PairSessions> {
     const sessions = new PairSessions(folder);
-    try {
-      await sessions.prepare(FIRST_DEVICE);
-      for (const name of await fileNames(folder)) {
-        const pair = pairOfSession(name);
-        if (pair === undefined || pair === FIRST_DEVICE) continue;
-        await sessions.prepare(pair);
-        if (!sessions.canReturn(pair)) await sessions.erase(pair);
-      }
-      return sessions;
-    } catch (error) {
-      sessions.close();
-      throw error;
-    }
+    const names = await fileNames(folder);
+    const stored = names.map(pairOfSession).filter((pair) => pair !== undefined);
+    const opening = [...new Set([FIRST_DEVICE, ...stored])].map((pair) => sessions.#restore(pair, names));
+    // All of them have settled before any is closed.
+    const failed = (await Promise.allSettled(opening)).find(({ status }) => status === "rejected");
+    if (failed === undefined) return sessions;
+    sessions.close();
+    throw (failed as PromiseRejectedResult).reason;
   }
 
   /** The pairs that have a session, in the order of their numbers. */
@@ -76,6 +71,14 @@ export class PairSessions {
   close(): void {
     for (const file of this.#files.values()) file.close();
     this.#files.clear();
+  }
+
+  /** Opens the session of a pair. One that cannot return is erased; that of the first pair may be in a file of an earlier version. */
+  async #restore(pair: DeviceNumber, names: readonly string[]): Promise<void> {
+    await this.prepare(pair);
+    if (pair !== FIRST_DEVICE) {
+      if (!this.canReturn(pair)) await this.erase(pair);
+    } else if (names.includes(EARLIER_SESSION)) await this.#files.get(pair)?.takeOver(this.folder);
   }
 
   #inTurn(pair: DeviceNumber, work: () => Promise<void>): Promise<void> {

@@ -144,6 +144,21 @@ test("a file goes to several devices, and a refusal ends only the share of its d
   await eventually(() => expect(made.file("a")).toMatchObject({ state: "done", stoppedTo: [1] }));
 });
 
+test("files of one device wait, those of another are refused without a trace, and the rest is received", async () => {
+  await room.linkGuests();
+  made.conversation.facts.save({ fileRules: { [deviceNumber(0)]: "ask", [deviceNumber(1)]: "refuse" } });
+  for (const device of [first, second])
+    device.conversation.files.outgoing.send([file(device === first ? "a" : "b")], [deviceNumber(0)]);
+  await eventually(() => {
+    expect(made.file("a")?.state).toBe("asked");
+    expect(second.file("b")).toMatchObject({ state: "refused", reason: "declined" });
+  });
+  expect(made.file("b")).toBeUndefined();
+  made.conversation.facts.save({ fileRules: { [deviceNumber(1)]: "accept" } });
+  second.conversation.files.outgoing.send([file("c")], [deviceNumber(0)]);
+  await eventually(() => expect(made.file("c")?.state).toBe("done"));
+});
+
 test("a file that is cancelled here ends for all devices that have not got it", async () => {
   await room.linkGuests();
   for (const device of [first, second]) device.conversation.files.incoming.setAsking(true);

@@ -7,16 +7,9 @@ import { EARLIER_SESSION, type EarlierSession, type StoredSession, sessionName }
 export class SessionFile {
   private constructor(private readonly file: RecordFile) {}
 
-  /** Opens the file of a pair. The file of the first pair takes over the session that an earlier version stored. */
+  /** Opens the file of a pair. */
   static async open(folder: FileSystemDirectoryHandle, pair: DeviceNumber): Promise<SessionFile> {
-    const file = await RecordFile.open(folder, sessionName(pair));
-    if (pair > 0) return new SessionFile(file);
-    if (file.value === undefined) {
-      const earlier = (await readRecords(folder, EARLIER_SESSION)).at(-1) as EarlierSession | undefined;
-      if (earlier) file.replace(await fromEarlier(earlier));
-    }
-    await eraseFile(folder, EARLIER_SESSION);
-    return new SessionFile(file);
+    return new SessionFile(await RecordFile.open(folder, sessionName(pair)));
   }
 
   /** The stored session, if any. */
@@ -27,6 +20,15 @@ export class SessionFile {
   /** Replaces the stored session. It is on the disk when this returns. */
   save(session: StoredSession): void {
     this.file.replace(session);
+  }
+
+  /** Takes over the session that an earlier version stored. Nothing of that one is on the disk when this resolves. */
+  async takeOver(folder: FileSystemDirectoryHandle): Promise<void> {
+    if (this.session === undefined) {
+      const earlier = (await readRecords(folder, EARLIER_SESSION)).at(-1) as EarlierSession | undefined;
+      if (earlier) this.save(await fromEarlier(earlier));
+    }
+    await eraseFile(folder, EARLIER_SESSION);
   }
 
   /** Closes the file. */
