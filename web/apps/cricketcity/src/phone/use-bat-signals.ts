@@ -2,6 +2,7 @@ import type { Room } from "@orbitroom/webrtc";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SwingDetector } from "../controls/swing-detector.ts";
 import { encodePhoneBat, type PhoneBat } from "./bat-signal.ts";
+import { motionSample } from "./motion-sample.ts";
 
 /** An unchanged state is repeated at this interval, since a signal may be lost. */
 const REPEAT_MS = 120;
@@ -17,15 +18,11 @@ export function useBatSignals(room: Room): { press: () => void; hasSensors: bool
   }, [room]);
   useEffect(() => {
     const detector = new SwingDetector();
-    const onMotion = ({ rotationRate, acceleration }: DeviceMotionEvent): void => {
-      if (rotationRate?.alpha == null || acceleration?.x == null) return;
+    const onMotion = (event: DeviceMotionEvent): void => {
+      const sample = motionSample(event, performance.now());
+      if (!sample) return;
       setHasSensors(true);
-      const swing = detector.add({
-        timeMs: performance.now(),
-        // The rates are named after the angles of an orientation: beta turns around x, gamma around y, alpha around z.
-        rotationDegS: { x: rotationRate.beta ?? 0, y: rotationRate.gamma ?? 0, z: rotationRate.alpha },
-        accelerationMS2: { x: acceleration.x, y: acceleration.y ?? 0, z: acceleration.z ?? 0 },
-      });
+      const swing = detector.add(sample);
       if (!swing) return;
       swungMs.current = swing.timeMs;
       const { swings } = bat.current;
