@@ -16,7 +16,7 @@ export const page: DocsPage = {
     {
       id: "load",
       title: "An engine of your own",
-      text: "`load` takes a URL, a `Blob`, bytes, or the `File`s of a .gltf, and rejects with an `EngineError`.",
+      text: "`load` takes a URL, a `Blob`, bytes, or the `File`s of a .gltf, and rejects with an `EngineError`. For keys, the canvas needs a `tabindex`.",
       mode: "read",
       code: `import { createEngine, OrbitControls, orbitCamera, perspective } from "@orbitroom/engine";
 
@@ -25,7 +25,10 @@ const model = await engine.load("car.glb");
 const controls = new OrbitControls(canvas);
 controls.frame(model.bounds, 0.7, canvas.clientWidth / canvas.clientHeight);
 
+let lastMs = performance.now();
 function draw(nowMs: number) {
+  controls.advance((nowMs - lastMs) / 1000);
+  lastMs = nowMs;
   engine.resize(canvas.clientWidth * devicePixelRatio, canvas.clientHeight * devicePixelRatio);
   const { width, height } = canvas;
   const view = {
@@ -78,7 +81,7 @@ requestAnimationFrame(draw);
     {
       id: "picking",
       title: "Picking",
-      text: "`ray` is the line through a pixel of the canvas, `project` the pixel of a point. `pick` needs an engine of `@orbitroom/engine/full`.",
+      text: "`ray` is the line through a pixel of the canvas, `project` the pixel of a point. `pick` needs an engine of `@orbitroom/engine/full`. Viewers have `ray` and `project` for their own view.",
       mode: "read",
       code: `import { project, ray } from "@orbitroom/engine";
 
@@ -90,6 +93,10 @@ canvas.addEventListener("click", ({ offsetX, offsetY }) => {
   console.log(node.name, hit.position, hit.normal);
   const { xPx, yPx, isInFront } = project(view, canvas, hit.position);
 });
+
+// The same of a viewer, by its ref or its element:
+const hit = engine.pick(viewer.ray(x, y));
+const { xPx, yPx } = viewer.project([0, 1, 0]);
 `,
     },
     {
@@ -150,6 +157,7 @@ const viewFromWorld = firstPersonCamera(walk.pose);
     "A viewer draws only when something changes. Under reduced motion, nothing turns or plays by itself.",
     "Browsers allow a page 16 contexts. The viewers of a page share 12 of them: one that is out of view shows the picture of its last frame when it comes back, until it has drawn again.",
     "A file with errors is shown as far as it can be; `model.warnings` lists what is wrong with it.",
+    "A wrong call throws an `EngineError` and changes nothing; the reference lists all codes.",
     "`@orbitroom/engine` shows models; `@orbitroom/engine/full` also picks, draws scenes made in code, a sky, stars, pointers and materials with custom shaders. Viewers with hotspots load the full one.",
     "Draco and KTX2 decoders are fetched with the first file that needs them.",
   ],
