@@ -1,9 +1,10 @@
+import { UnreadLog } from "@orbitroom/opfs";
 import { expect, test } from "vitest";
 import { deviceNumber } from "./device-number.ts";
 import { PairSessions } from "./pair-sessions.ts";
 import { RoomFacts } from "./room-facts.ts";
 import { StoredPairSession } from "./stored-pair-session.ts";
-import { pairOfSession, sessionName } from "./stored-session.ts";
+import { EARLIER_SESSION, pairOfSession, sessionName } from "./stored-session.ts";
 import { MemoryFolder } from "./testing/memory-folder.ts";
 
 const device = { id: "0f".repeat(16), name: "Desk", place: 3, commitment: "c".repeat(64) };
@@ -116,6 +117,18 @@ test("if one session cannot be opened, none stays open", async () => {
   await expect(reopen(folder)).rejects.toMatchObject({ code: "busy" });
   handle.close();
   expect((await reopen(folder)).pairs).toEqual([0, 1]);
+});
+
+test("the session that an earlier version kept is taken over once, and nothing of it stays there", async () => {
+  const folder = new MemoryFolder();
+  const log = (await UnreadLog.open(folder.asHandle(), EARLIER_SESSION)).read();
+  log.append([{ role: "creator", ownerToken: "0w0", epoch: 1 }]);
+  log.close();
+  const sessions = await reopen(folder);
+  expect(sessions.get(deviceNumber(0))).toEqual({ role: "creator", ownerToken: "0w0" });
+  expect(folder.filesWith("0w0")).toEqual(["session-state"]);
+  await expect(folder.getFileHandle(EARLIER_SESSION)).rejects.toThrow();
+  expect((await reopen(folder, sessions)).get(deviceNumber(0))?.ownerToken).toBe("0w0");
 });
 
 test("a pair of guests that was never connected is forgotten with the visit", async () => {
