@@ -46,7 +46,13 @@ describe("a swing", () => {
   test("has the direction in which the toe went", () => {
     expect(swingsIn(2, swing(600, -600))[0]?.azimuthRads).toBeCloseTo(Math.PI / 4, 1);
     expect(swingsIn(2, swing(600, 600))[0]?.azimuthRads).toBeCloseTo(-Math.PI / 4, 1);
-    expect(swingsIn(2, swing(-600, -300))[0]?.azimuthRads).toBeCloseTo(Math.atan(0.5), 1);
+  });
+
+  test("has the same direction when the screen faces the person, for whom the phone's right is the left", () => {
+    expect(swingsIn(2, swing(-600, 300))[0]?.azimuthRads).toBeCloseTo(Math.atan(0.5), 1);
+    // A swing to the side does not show which way the phone is held; the one before it did.
+    const [, aside] = swingsIn(5, (secs) => (secs > 2.5 ? swing(-200, 600)(secs - 2.5) : swing(-800)(secs)));
+    expect(aside?.azimuthRads).toBeCloseTo(Math.atan(3), 1);
   });
 
   test("may follow another one after a pause", () => {

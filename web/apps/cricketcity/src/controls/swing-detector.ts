@@ -11,7 +11,7 @@ export interface MotionSample {
 export interface Swing {
   /** When it was found: on its way down, some 50 to 100 ms before it goes through the ball, as a stroke begins before it does. */
   readonly timeMs: number;
-  /** Where the toe goes then, from the plane of the screen's normal: positive to the phone's right. */
+  /** Where the toe goes then: 0 is straight forward, positive is to the right of the person. */
   readonly azimuthRads: number;
 }
 
@@ -76,6 +76,8 @@ class Turning {
 export class SwingDetector {
   #last: MotionSample | undefined;
   #turning: Turning | undefined;
+  /** The side of the phone that faces forward: 1 is its screen. Only a swing shows that, because it goes forward. */
+  #facing = 1;
   #ended: { readonly peak: Axes; readonly timeMs: number } | undefined;
   #quietUntilMs = Number.NEGATIVE_INFINITY;
 
@@ -126,6 +128,8 @@ export class SwingDetector {
     turning.isFound = true;
     this.#quietUntilMs = timeMs + PAUSE_MS;
     const { x, z } = peak.rotationDegS;
-    return { timeMs, azimuthRads: Math.atan2(-z, Math.abs(x)) };
+    // A swing that goes mostly aside does not show it.
+    if (Math.abs(x) > Math.abs(z)) this.#facing = Math.sign(x);
+    return { timeMs, azimuthRads: Math.atan2(-z * this.#facing, Math.abs(x)) };
   }
 }

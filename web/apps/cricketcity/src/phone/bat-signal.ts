@@ -16,7 +16,7 @@ export interface PhoneBat {
   readonly swings: number;
   /** How long before the signal was sent the last swing went through the ball, in milliseconds. */
   readonly ageMs: number;
-  /** Where the last swing went: positive to the phone's right; undefined if that is not known. */
+  /** Where the last swing went: positive to the person's right; undefined if that is not known. */
   readonly azimuthRads: number | undefined;
   /** How often the button was pressed, modulo 65,536. */
   readonly presses: number;
