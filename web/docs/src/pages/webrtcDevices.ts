@@ -52,6 +52,7 @@ room.on("ended", ({ reason }) => console.log("The room is over:", reason));
   ],
   notes: [
     "`admit` lets in one device after another: it waits while a newcomer is on the way in.",
+    "`new Door(room)` keeps a room open for the next device, whenever one comes or goes, until its `shut` is called.",
     "`on` returns the function that stops the calls.",
     "Names are what the devices say about themselves. They prove nothing, and two may be alike: use `id`.",
     "A room has at most eight devices.",
