@@ -4,14 +4,14 @@ import { type HeadsetFrame, isVrSupported, VrSession } from "./vr-session.ts";
 
 const identity = Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
 
-/** A headset 1.6 m above the floor, half a metre to the right of where its space begins. */
-function openHeadset({ refusesLayer = false } = {}) {
+/** A headset half a metre to the right of where its space begins, and at a height in it. */
+function openHeadset({ refusesLayer = false, hasFloor = true, heightM = 1.6 } = {}) {
   const frames: XRFrameRequestCallback[] = [];
   const listeners = new Map<string, () => void>();
   const seen = { ended: 0, selects: 0, frames: [] as HeadsetFrame[] };
   const inverse = identity.slice();
-  inverse.set([-0.5, -1.6, 0], 12);
-  const transform = { position: { x: 0.5, y: 1.6, z: 0 }, inverse: { matrix: inverse } };
+  inverse.set([-0.5, -heightM, 0], 12);
+  const transform = { position: { x: 0.5, y: heightM, z: 0 }, inverse: { matrix: inverse } };
   const target = { addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) };
   const session = {
     ...target,
@@ -19,7 +19,9 @@ function openHeadset({ refusesLayer = false } = {}) {
     requestAnimationFrame: (callback: XRFrameRequestCallback) => frames.push(callback),
     updateRenderState: () => undefined,
     requestReferenceSpace: (kind: string) =>
-      kind === "local" ? Promise.resolve(target) : Promise.reject(new Error("There is no floor.")),
+      kind === "local" || hasFloor
+        ? Promise.resolve(target)
+        : Promise.reject(new Error("There is no floor.")),
     end: async () => {
       seen.ended += 1;
       listeners.get("end")?.();
@@ -60,6 +62,15 @@ test("one stands where the batter does, and looks at the bowler", async () => {
   expect([...eye]).toEqual([0, 0, 0].map((value) => expect.closeTo(value, 5)));
   const [, , bowlerZ] = vec3.transformMat4(vec3.create(), [-0.46, 1.6, -8.9], matrix);
   expect(bowlerZ).toBeCloseTo(-17.8, 4);
+});
+
+test("a headset that does not know the floor is at the height of a batter's eyes", async () => {
+  const { starting, seen, frame } = openHeadset({ hasFloor: false, heightM: 0 });
+  await starting;
+  frame();
+  const matrix = Float32Array.from(seen.frames[0]?.views[0]?.viewFromWorld ?? []);
+  const eye = vec3.transformMat4(vec3.create(), [-0.46, 1.5, 8.9], matrix);
+  expect([...eye]).toEqual([0, 0, 0].map((value) => expect.closeTo(value, 5)));
 });
 
 test("nothing is drawn while the headset has lost its place", async () => {

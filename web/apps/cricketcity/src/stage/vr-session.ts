@@ -19,6 +19,8 @@ export interface VrOptions {
 
 const DEPTH_NEAR_M = 0.08;
 const DEPTH_FAR_M = 2000;
+/** The height of the eyes where a headset does not know the floor: its space then begins at the eyes. */
+const EYES_M = 1.5;
 
 /** Whether the browser has a headset. */
 export async function isVrSupported(xr: XRSystem | undefined = navigator.xr): Promise<boolean> {
@@ -37,6 +39,7 @@ export class VrSession {
     private readonly session: XRSession,
     private readonly layer: XRWebGLLayer,
     private readonly space: XRReferenceSpace,
+    private readonly hasFloor: boolean,
   ) {
     session.addEventListener("end", this.#handleEnd);
     session.addEventListener("select", () => session.visibilityState === "visible" && options.onSelect());
@@ -52,10 +55,9 @@ export class VrSession {
       await context.makeXRCompatible();
       const layer = options.makeLayer(session, context);
       session.updateRenderState({ baseLayer: layer, depthNear: DEPTH_NEAR_M, depthFar: DEPTH_FAR_M });
-      const space = await session
-        .requestReferenceSpace("local-floor")
-        .catch(() => session.requestReferenceSpace("local"));
-      return new VrSession(options, session, layer, space);
+      const floor = await session.requestReferenceSpace("local-floor").catch(() => undefined);
+      const space = floor ?? (await session.requestReferenceSpace("local"));
+      return new VrSession(options, session, layer, space, floor !== undefined);
     } catch (error) {
       await session.end().catch(() => undefined);
       throw error;
@@ -87,10 +89,10 @@ export class VrSession {
     this.options.onFrame(nowMs, { views, framebuffer: this.layer.framebuffer });
   };
 
-  #center({ x, z }: DOMPointReadOnly): void {
+  #center({ x, y, z }: DOMPointReadOnly): void {
     this.#isCentered = true;
     const place = this.options.place();
-    vec3.set(this.#offset, x - place.x, 0, z - place.z);
+    vec3.set(this.#offset, x - place.x, this.hasFloor ? 0 : y - EYES_M, z - place.z);
   }
 
   #view(view: XRView, at: number): View {
