@@ -70,6 +70,20 @@ test("one script tag shows a model, with hotspots and pictures", async ({ page }
   await page.keyboard.press("Home");
   await eventually(isHidden).toBeNull();
 
+  const [xPx, yPx] = await page.evaluate(() => {
+    const viewer = document.querySelector<OrbitViewerElement>("orbit-viewer");
+    if (!viewer) throw new Error("no viewer");
+    const { origin, direction } = viewer.ray(40, 30);
+    const shown = viewer.project([
+      origin[0] + direction[0],
+      origin[1] + direction[1],
+      origin[2] + direction[2],
+    ]);
+    return [shown.xPx, shown.yPx];
+  });
+  expect(xPx).toBeCloseTo(40, 1);
+  expect(yPx).toBeCloseTo(30, 1);
+
   const whole = await coverage(page);
   expect(whole.share).toBeGreaterThan(0.05);
   expect(whole.share).toBeLessThan(0.9);
