@@ -185,3 +185,35 @@ test("a text is copied", async ({ browser, gateway }) => {
   await expect(joiner.page.getByText("The text is on the clipboard.")).toBeVisible();
   expect(await joiner.page.evaluate(() => navigator.clipboard.readText())).toBe("to be copied");
 });
+
+test("what was copied on one device is on the clipboard of the other one with one press on each", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  for (const { context } of [creator, joiner])
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const sendCopied = () => creator.page.getByRole("button", { name: "Send what you last copied" }).click();
+  await creator.page.evaluate(() => navigator.clipboard.writeText("copied elsewhere"));
+  await sendCopied();
+  await expect(messages(joiner.page)).toContainText("copied elsewhere");
+
+  await creator.page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4, 4);
+    canvas.getContext("2d")?.fillRect(0, 0, 4, 4);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": canvas.convertToBlob() })]);
+  });
+  await sendCopied();
+  const image = messages(joiner.page).getByRole("button", { name: /^Options for Pasted .+\.png$/ });
+  await expect(image).toBeVisible();
+  // All devices of a test have the same clipboard.
+  await creator.page.evaluate(() => navigator.clipboard.writeText("something else"));
+  await joiner.page.bringToFront();
+  await image.click();
+  await joiner.page.getByRole("menuitem", { name: "Copy image" }).click();
+  await expect(joiner.page.getByText("The image is on the clipboard.")).toBeVisible();
+  const types = await joiner.page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap((item) => item.types),
+  );
+  expect(types).toContain("image/png");
+});

@@ -1,6 +1,6 @@
 import type { ChosenFile } from "@orbitroom/app-kit/files/file-pickers.ts";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
-import { Button, isInputMethodKey, Menu, MenuItem, Textarea } from "@orbitroom/compact";
+import { Button, isInputMethodKey, Menu, MenuItem, Textarea, toasts } from "@orbitroom/compact";
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ReceiverChoice } from "../devices/ReceiverChoice.tsx";
@@ -11,6 +11,7 @@ import type { RoomSession } from "../session/room-session.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import styles from "./Composer.module.css";
+import { readCopied } from "./copied.ts";
 
 interface ComposerProps {
   session: RoomSession;
@@ -46,6 +47,21 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
     box.current?.focus();
     await session.send(text, [], receiver.to);
   };
+  const sendCopied = async () => {
+    const warn = (title: string, message: string) => toasts.show({ title, message, variant: "warning" });
+    const copied = await readCopied().catch(() => undefined);
+    if (!copied)
+      return warn("Not sent", "The browser does not allow it here. Paste into the message box instead.");
+    const { text: copiedText = "", files } = copied;
+    if (files.length > 0) return onFiles(files);
+    if (copiedText.trim() === "") return warn("Nothing to send", "Copy a text or an image first.");
+    // It can be shortened there.
+    if (new TextEncoder().encode(copiedText).length > MAX_TEXT_BYTES) {
+      setText(copiedText);
+      return setTooLong(true);
+    }
+    await session.send(copiedText, [], receiver.to);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -76,6 +92,17 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
             Share a folder
           </MenuItem>
         </Menu>
+        {text === "" && canReadClipboard() && (
+          <Button
+            variant="quiet"
+            icon="copy"
+            iconOnly
+            disabled={receiver.isGone}
+            onClick={() => void sendCopied()}
+          >
+            Send what you last copied
+          </Button>
+        )}
         <Textarea
           ref={box}
           label="Message"
@@ -100,3 +127,6 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
     </form>
   );
 }
+
+/** Whether a page may read what was copied, when the person presses a button for it. */
+const canReadClipboard = (): boolean => "clipboard" in navigator && "read" in navigator.clipboard;

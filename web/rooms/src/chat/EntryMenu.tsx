@@ -5,8 +5,11 @@ import { useRef } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
 import { readRoomFile } from "../worker/room-directory.ts";
+import { copyImage } from "./copied.ts";
 import type { FileRoom } from "./FileMessage.tsx";
 import { useSurroundingList } from "./surrounding-list.ts";
+
+const COPIED_IMAGE = /^image\/(png|jpeg|webp|gif|avif)$/;
 
 interface EntryMenuProps {
   entry: Exclude<Entry, { kind: "presence" }>;
@@ -39,6 +42,11 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
           Copy text
         </MenuItem>
       )}
+      {entry.kind === "file" && isImage(entry) && (
+        <MenuItem icon="copy" onClick={() => void copyFile(entry, room)}>
+          Copy image
+        </MenuItem>
+      )}
       {entry.kind === "file" &&
         usesOf(entry).map((use) => (
           <MenuItem key={use.action} icon={use.icon} onClick={() => void handOver(entry, room, use)}>
@@ -50,6 +58,25 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+/** Whether all of an image that browsers can show is on this device. */
+function isImage({ mediaType, stored, state, from }: FileEntry): boolean {
+  return COPIED_IMAGE.test(mediaType) && stored && (state === "done" || from === "me");
+}
+
+async function copyFile(entry: FileEntry, { roomId, seat }: FileRoom): Promise<void> {
+  const read = async () => {
+    const file = roomId === undefined ? undefined : await readRoomFile({ roomId, seat }, entry);
+    if (!file) throw new Error("The file is no longer on this device.");
+    return file;
+  };
+  try {
+    await copyImage(read());
+    toasts.show({ title: "Copied", message: "The image is on the clipboard.", variant: "success" });
+  } catch {
+    toasts.show({ title: "Not copied", message: "Save the image and open it there.", variant: "warning" });
+  }
 }
 
 /** What the apps can do with a file, if this device has all of it. */
