@@ -167,6 +167,7 @@ export class RoomDevices {
     return this.stay.mesh.pairs.find(({ link }) => link.isLinked && !link.isRelayed)?.link.report();
   }
 
+  /** The worker handles what the devices send to each other. */
   #events(): StayEvents<PairLink> {
     const { host } = this;
     return {
@@ -180,12 +181,6 @@ export class RoomDevices {
         this.invitation.end();
         host.onEnded(end);
       },
-      // The worker handles what the devices send to each other.
-      onLinkEvent: () => undefined,
-      onSignal: () => undefined,
-      onIn: () => undefined,
-      onOut: () => undefined,
-      onMediaPart: () => undefined,
     };
   }
 

@@ -66,16 +66,17 @@ export type ReturnEvent<Link extends MeshLink> =
   /** The gateway reports that the room belongs to another device. */
   | { readonly kind: "taken" };
 
+/** Events that do not concern every owner of a stay. */
+type FurtherEvents = "onUnlisted" | "onIn" | "onOut" | "onMediaPart" | "onLinkEvent" | "onSignal";
+
 /** The events that the owner of a stay receives. */
 export interface StayEvents<Link extends MeshLink>
-  extends Pick<
-    MeshEvents<Link>,
-    "onJoined" | "onChanged" | "onUnlisted" | "onIn" | "onOut" | "onMediaPart" | "onLinkEvent" | "onSignal"
-  > {
+  extends Pick<MeshEvents<Link>, "onJoined" | "onChanged">,
+    Partial<Pick<MeshEvents<Link>, FurtherEvents>> {
   /** A device is gone for good. */
   onLeft(device: Device, pair: MeshPair<Link>, change: "left" | "removed"): void;
   onEntrance(event: EntranceEvent): void;
-  onReturn(event: ReturnEvent<Link>): void;
+  onReturn?(event: ReturnEvent<Link>): void;
   /** The stay is over, for any reason except a failed entry. */
   onEnded(end: Exclude<StayEnd, "failed">): void;
 }

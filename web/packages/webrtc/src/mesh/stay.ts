@@ -50,18 +50,18 @@ export class Stay<Link extends MeshLink> {
           this.#entrance.onLeft(pair);
           events.onLeft(device, pair, this.mesh.removed.includes(device.id) ? "removed" : "left");
         },
-        onUnlisted: (pair) => events.onUnlisted(pair),
+        onUnlisted: (pair) => events.onUnlisted?.(pair),
         onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
         onAttemptFailed: (pair) => this.#onAttemptFailed(pair),
         onChanged: () => {
           this.#listing.onChanged();
           events.onChanged();
         },
-        onIn: (pair) => events.onIn(pair),
-        onOut: (pair) => events.onOut(pair),
-        onMediaPart: (pair, part) => events.onMediaPart(pair, part),
-        onLinkEvent: (device, event) => events.onLinkEvent(device, event),
-        onSignal: (device, bytes) => events.onSignal(device, bytes),
+        onIn: (pair) => events.onIn?.(pair),
+        onOut: (pair) => events.onOut?.(pair),
+        onMediaPart: (pair, part) => events.onMediaPart?.(pair, part),
+        onLinkEvent: (device, event) => events.onLinkEvent?.(device, event),
+        onSignal: (device, bytes) => events.onSignal?.(device, bytes),
       },
     );
     const { mesh } = this;
@@ -70,7 +70,7 @@ export class Stay<Link extends MeshLink> {
     this.#listing = new Listing(mesh);
     this.#returns = new Returns({
       ...{ gateway, ice, mesh, token },
-      onEvent: (event) => events.onReturn(event),
+      onEvent: (event) => events.onReturn?.(event),
     });
     this.#entrance = new Entrance({
       ...{ gateway, settings, ice, mesh, token },

@@ -83,7 +83,6 @@ export class Room {
       {
         onJoined: (pair) => pair.device && this.#emit("joined", peerOf(pair, pair.device)),
         onLeft: (device) => this.#emit("left", device),
-        onUnlisted: () => undefined,
         onChanged: () => this.#emit("peers", this.peers),
         onIn: (pair) => this.#media.open(pair),
         onOut: (pair) => this.#media.close(pair),
@@ -96,7 +95,6 @@ export class Room {
           if (event.kind === "opened") this.#emit("entrance", { isOpen: true, reason: undefined });
           if (event.kind === "closed") this.#emit("entrance", { isOpen: false, reason: event.reason });
         },
-        onReturn: () => undefined,
         onEnded: (reason) => {
           this.#emit("ended", { reason });
           this.#end();
