@@ -47,10 +47,27 @@ describe("orbit camera", () => {
     }
   });
 
+  it("looks at its target from any distance", () => {
+    for (const distance of [1e-9, 1e-7, 1e-6, 1e9]) {
+      const pose = { target: [0, 0, 0], yaw: 0.8, pitch: 0.3, distance } as const;
+      const seen = transform(orbitCamera(pose), pose.target).map((value) => value / distance);
+      expect(seen.slice(0, 3)).toEqual([0, 0, -1].map((value) => expect.closeTo(value, 4)));
+      const [x = 0, y = 0, z = 0] = transform(orbitCamera(pose), [0, distance, 0]);
+      expect([x / distance, y / distance, z / distance]).toEqual(
+        [0, Math.cos(0.3), Math.sin(0.3) - 1].map((value) => expect.closeTo(value, 4)),
+      );
+    }
+  });
+
   it("moves up with the pitch and to the right with the yaw", () => {
     const [x, y] = orbitEye({ target: [0, 0, 0], yaw: 0.5, pitch: 0.5, distance: 1 });
     expect(x).toBeGreaterThan(0);
     expect(y).toBeGreaterThan(0);
+  });
+
+  it("looks ahead if its target is where it is", () => {
+    const view = lookAt([1, 2, 3], [1, 2, 3]);
+    expect(transform(view, [1, 2, 2])).toEqual([0, 0, -1, 1].map((value) => expect.closeTo(value, 5)));
   });
 
   it("has a valid matrix when it looks along up", () => {

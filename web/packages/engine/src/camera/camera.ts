@@ -47,12 +47,20 @@ export function lookAt(
   up: Vec3 = [0, 1, 0],
   out: Float32Array = new Float32Array(16),
 ): Float32Array {
-  const back = vec3.subtract([0, 0, 0], eye, target);
-  vec3.normalize(back, back);
-  const right = vec3.cross([0, 0, 0], up, back);
+  const back: [number, number, number] = [0, 0, 0];
+  vec3.normalize(back, vec3.subtract(back, eye, target));
+  // There is no direction to the eye itself.
+  if (vec3.squaredLength(back) === 0) back[2] = 1;
+  const right: [number, number, number] = [0, 0, 0];
+  vec3.cross(right, up, back);
   // Looking along `up` leaves the roll undefined: use a horizontal "up" instead.
-  const isAlongUp = vec3.squaredLength(right) < 1e-12;
-  mat4.lookAt(out, eye, target, isAlongUp ? [0, 0, -Math.sign(back[1]) || 1] : up);
+  if (vec3.squaredLength(right) < 1e-12) vec3.cross(right, [0, 0, -Math.sign(back[1]) || 1], back);
+  vec3.normalize(right, right);
+  const above: [number, number, number] = [0, 0, 0];
+  vec3.cross(above, back, right);
+  // `mat4.lookAt` looks elsewhere if the target is nearer than a micrometre.
+  const worldFromView = mat4.fromValues(...right, 0, ...above, 0, ...back, 0, 0, 0, 0, 1);
+  mat4.translate(out, mat4.transpose(worldFromView, worldFromView), vec3.negate([0, 0, 0], eye));
   return out;
 }
 
