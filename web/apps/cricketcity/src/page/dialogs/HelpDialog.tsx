@@ -22,7 +22,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="How to play" onOpenChange={(open) => !open && onClose()}>
       <p className={styles["text"]}>
         One key is enough: press it as the ball reaches the bat. The better the timing, the farther the ball
-        goes. A gamepad works too.
+        goes. A gamepad works too, and a phone can be swung as the bat.
       </p>
       <Keys title="When you bat" rows={batting} />
       <Keys title="When you bowl" rows={bowling} />
