@@ -47,9 +47,7 @@ export class HiddenNews implements ReadableStore<News> {
     page.addEventListener("visibilitychange", this.#onVisibility);
     this.#stops = [
       log.follow({
-        onReplace: () => undefined,
         onChanges: ({ entries }, addedIds) => this.#onEntries(entries.filter(({ id }) => addedIds.has(id))),
-        onStop: () => undefined,
       }),
       transfers.subscribe(() => this.#onRun()),
       () => page.removeEventListener("visibilitychange", this.#onVisibility),

@@ -21,7 +21,6 @@ export class AskedFiles implements ReadableStore<Asked> {
         this.#take(entries);
       },
       onChanges: ({ entries }) => this.#take(entries),
-      onStop: () => undefined,
     });
   }
 

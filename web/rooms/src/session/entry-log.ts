@@ -3,14 +3,14 @@ import type { Entry, EntryChanges } from "../worker/entry.ts";
 
 const NOTHING: WaitingTotals = { files: 0, bytes: 0 };
 
-/** A follower of all changes of a log. Its methods run at every change. */
+/** A follower of all changes of a log. Its methods run at every change; it has those that it needs. */
 export interface EntryLogFollower {
   /** Called when the log starts over with these entries. */
-  onReplace(entries: readonly Entry[]): void;
+  onReplace?(entries: readonly Entry[]): void;
   /** Called when entries and progress have changed. The log did not have the entries of `addedIds` before. */
   onChanges(changes: EntryChanges, addedIds: ReadonlySet<string>): void;
   /** Called when nothing moves any longer. */
-  onStop(): void;
+  onStop?(): void;
 }
 
 /**
@@ -139,7 +139,7 @@ export class EntryLog {
     this.#isWhole = isWhole;
     this.#apply({ entries, progress: new Map() }, "known");
     this.#notify(formerIds);
-    for (const follower of this.#followers) follower.onReplace(entries);
+    for (const follower of this.#followers) follower.onReplace?.(entries);
   }
 
   /** Adds, replaces and removes entries and progress. Only a file that moves or is paused has progress. */
@@ -191,7 +191,7 @@ export class EntryLog {
     this.#progress.clear();
     this.#waiting = NOTHING;
     this.#notify(changedIds);
-    for (const follower of this.#followers) follower.onStop();
+    for (const follower of this.#followers) follower.onStop?.();
   }
 
   #remove(deletedIds: ReadonlySet<string>): void {
