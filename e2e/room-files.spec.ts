@@ -104,3 +104,39 @@ test("a file dropped beside the chat is sent too", async ({ browser, gateway }, 
   });
   expect(new URL(page.url()).pathname).toMatch(/^\/commonroom\//);
 });
+
+test("files go straight to a folder that the person has chosen", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const { page } = joiner;
+  // No test can use the browser's dialog. The folder that it would return is a real one.
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("Inbox", { create: true });
+    Object.assign(window, { showDirectoryPicker: async () => folder });
+  });
+  const choose = async (item: string) => {
+    await page.getByRole("button", { name: "Room options" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await choose("Save files to a folder");
+  await expect(page.getByText("Files go to Inbox")).toBeVisible();
+  const send = (name: string) =>
+    sendFiles(creator.page, [{ name, mimeType: "text/plain", buffer: Buffer.from(`in ${name}`) }]);
+  await send("plan.txt");
+  await send("plan.txt");
+  const inbox = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const texts: Record<string, string> = {};
+      for await (const handle of (await root.getDirectoryHandle("Inbox")).values())
+        if (handle.kind === "file")
+          texts[handle.name] = await (await (handle as FileSystemFileHandle).getFile()).text();
+      return texts;
+    });
+  const both = { "plan.txt": "in plan.txt", "plan (2).txt": "in plan.txt" };
+  await eventually(inbox).toEqual(both);
+  await choose("Stop saving to Inbox");
+  await send("later.txt");
+  await expect(messages(page)).toContainText("later.txt");
+  expect(await inbox()).toEqual(both);
+});

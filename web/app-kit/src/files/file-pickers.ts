@@ -9,6 +9,7 @@ export type { ChosenFile } from "./chosen-file.ts";
 declare global {
   interface Window {
     showSaveFilePicker?: (options?: { suggestedName?: string }) => Promise<FileSystemFileHandle>;
+    showDirectoryPicker?: (options?: { mode?: "read" | "readwrite" }) => Promise<FileSystemDirectoryHandle>;
     showOpenFilePicker?: (options?: OpenOptions) => Promise<FileSystemFileHandle[]>;
   }
   interface FileSystemHandle {
@@ -109,6 +110,14 @@ export async function pastedFiles(data: DataTransfer, now = new Date()): Promise
 /** Asks for permission to read a file again. Call it in a click's handler. */
 export async function allowReading(handle: FileSystemFileHandle): Promise<boolean> {
   return (await handle.requestPermission?.({ mode: "read" })) !== "denied" && canRead(handle);
+}
+
+/** Whether this browser can write into a folder of the person's disk. */
+export const canPickFolder = (): boolean => typeof window.showDirectoryPicker === "function";
+
+/** Asks for a folder to write into. Call it in a click's handler. Resolves with undefined if the person chose none. */
+export async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  return window.showDirectoryPicker?.({ mode: "readwrite" }).catch(() => undefined);
 }
 
 /**

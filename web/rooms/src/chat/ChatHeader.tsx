@@ -10,6 +10,7 @@ import { DeleteRoomDialog } from "../history/DeleteRoomDialog.tsx";
 import { exportOf } from "../history/export-room.ts";
 import { deletePastRoom } from "../history/room-list.ts";
 import { startSave } from "../saving/saves.ts";
+import { useReceivedFolder } from "../saving/use-received-folder.ts";
 import type { Phase } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import styles from "./ChatHeader.module.css";
@@ -30,6 +31,7 @@ export const ChatHeader = memo(function ChatHeader({ session }: { session: RoomS
   const { phase, phrase, roomId, seat, devices } = fields;
   const isOver = phase === "ended";
   const hasSeveral = presentDevices(devices).length > 1;
+  const folder = useReceivedFolder(session);
   const openDevices = () => setDevicesDialog("open");
 
   const exportZip = () => {
@@ -77,6 +79,14 @@ export const ChatHeader = memo(function ChatHeader({ session }: { session: RoomS
         {!isOver && (
           <MenuItem icon="phone" onClick={openDevices}>
             Devices
+          </MenuItem>
+        )}
+        {!isOver && folder && (
+          <MenuItem
+            icon="download"
+            onClick={() => (folder.name === undefined ? void folder.choose() : folder.end())}
+          >
+            {folder.name === undefined ? "Save files to a folder" : `Stop saving to ${folder.name}`}
           </MenuItem>
         )}
         <MenuItem icon="archive" onClick={() => void exportZip()}>

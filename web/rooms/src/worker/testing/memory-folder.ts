@@ -8,6 +8,16 @@ class MemoryFile {
     return new Blob([this.bytes]);
   }
 
+  async createWritable(): Promise<WritableStream<Uint8Array>> {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    return new WritableStream({
+      write: (part: Uint8Array<ArrayBuffer>) => void parts.push(part),
+      close: async () => {
+        this.bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+      },
+    });
+  }
+
   async createSyncAccessHandle() {
     if (this.#isOpen) throw new DOMException("taken", "NoModificationAllowedError");
     this.#isOpen = true;
