@@ -248,8 +248,8 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
   ["invalid_argument", "setPointers(undefined)", ({ engine }) => engine.setPointers(wrong(undefined))],
   [
     "invalid_argument",
-    "createShaderMaterial without sources",
-    ({ engine }) => engine.createShaderMaterial(wrong({ name: "Glow" })),
+    "createShaderMaterial(undefined)",
+    ({ engine }) => engine.createShaderMaterial(wrong(undefined)),
   ],
   [
     "invalid_argument",
@@ -306,9 +306,13 @@ describe("wrong arguments", () => {
     engine.setExposure(2);
     engine.setSky(null);
     engine.setDefaultLight(null);
+    // The core reports what is missing, with the texts of the error catalogue.
+    engine.createShaderMaterial(wrong({}));
+    expect(reached.mock.lastCall?.[1]).toEqual(["", "", ""]);
     expect(reached.mock.calls.map(([name]) => name)).toEqual([
       ...["setModelTransform", "setNodeTransform", "setMorphWeights", "setScene", "setMaterial", "setImage"],
       ...["pick", "setStars", "setExposure", "clearSky", "clearDefaultLight"],
+      "createShaderMaterial",
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { requireObject } from "../arguments.ts";
 import type { BackendName } from "../core/engine-wasm.ts";
 import type { FullCore } from "../core/full-core.ts";
 import { callWasm } from "../engine-error.ts";
+import type { Change } from "./change.ts";
 
 /** Source of one shader stage for each backend: GLSL ES 3.00 for `webgl2`, WGSL for `webgpu`. */
 export type ShaderSource = {
@@ -38,8 +39,6 @@ export class ShaderMaterials {
     call: (create: (core: FullCore) => number) => number | undefined,
   ): ShaderMaterial {
     requireObject("options", options);
-    requireObject("vertexSource", options.vertexSource);
-    requireObject("fragmentSource", options.fragmentSource);
     const material: ShaderMaterial = { name: options.name };
     this.ids.set(material, { options, id: call((core) => create(core, options, backend)) });
     return material;
@@ -58,7 +57,8 @@ export class ShaderMaterials {
   }
 }
 
-function create(core: FullCore, options: ShaderMaterialOptions, backend: BackendName): number {
-  const { name, vertexSource, fragmentSource } = options;
-  return core.createShaderMaterial(name, vertexSource[backend] ?? "", fragmentSource[backend] ?? "");
+/** Creates a material. Whatever is missing, the core reports it. */
+function create(core: FullCore, options: Change<ShaderMaterialOptions>, backend: BackendName): number {
+  const { name = "", vertexSource, fragmentSource } = options;
+  return core.createShaderMaterial(name, vertexSource?.[backend] ?? "", fragmentSource?.[backend] ?? "");
 }
