@@ -37,6 +37,34 @@ describe("a match that is exported and imported", () => {
     }
   });
 
+  test("has every dismissal and every extra in the file, and is the same state", () => {
+    const kinds = new Set<string>();
+    for (let seed = 0; seed < 25; seed += 1) {
+      const match = playRandomMatch(seed, settingsFor(20));
+      for (const { overs } of exportMatch(match, occasion).innings) {
+        for (const { wickets = [], extras = {} } of overs.flatMap(({ deliveries }) => deliveries)) {
+          for (const { kind } of wickets) kinds.add(kind);
+          for (const kind of Object.keys(extras)) kinds.add(kind);
+        }
+      }
+      expect(reread(match).state).toEqual(match);
+    }
+    expect([...kinds].sort()).toEqual([
+      ...[
+        "bowled",
+        "byes",
+        "caught",
+        "caught and bowled",
+        "hit the ball twice",
+        "hit wicket",
+        "lbw",
+        "legbyes",
+      ],
+      ...["noballs", "obstructing the field", "penalty", "retired hurt", "retired not out", "retired out"],
+      ...["run out", "stumped", "wides"],
+    ]);
+  });
+
   test("keeps what the format has no field for", () => {
     const start = startMatch(settingsFor(2, { tieBreak: "none" }), teams, cometsBat);
     const match = play(start, [
