@@ -80,6 +80,21 @@ test("an entry that came after the list was read is listed, and one that was del
   expect(await listPastRooms()).toMatchObject([{ texts: 1, lastEntry: { text: "first" } }]);
 });
 
+test("what another tab saves while the list is read stays", async () => {
+  for (const roomId of ["a", "b"]) await append(roomId, added(text(`of ${roomId}`)));
+  const newer = saved("a", 5, text("newer"));
+  const { arrayBuffer } = Blob.prototype;
+  const read = vi.spyOn(Blob.prototype, "arrayBuffer");
+  onTestFinished(() => read.mockRestore());
+  read.mockImplementationOnce(async function (this: Blob) {
+    await saveRoom(newer);
+    return arrayBuffer.call(this);
+  });
+  await listPastRooms();
+  expect(records.get("rooms/a")).toEqual(newer);
+  expect(records.get("rooms/b")).toMatchObject({ texts: 1, lastEntry: { text: "of b" } });
+});
+
 test("a room in which nothing was sent, or nothing is left of it, is not listed", async () => {
   const joined: Entry = {
     ...{

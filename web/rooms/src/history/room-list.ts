@@ -63,7 +63,10 @@ async function currentRecord(
   }
 }
 
-/** Saves the rooms that were read from their folders, and deletes the records of those whose folder is gone. */
+/**
+ * Saves the rooms that were read from their folders, and deletes the records of those whose folder is gone. A record that another
+ * tab has changed since `records` were read is newer, and stays.
+ */
 async function saveCurrent(
   current: readonly RoomRecord[],
   records: ReadonlyMap<string, unknown>,
@@ -76,9 +79,13 @@ async function saveCurrent(
   await database.upsertMulti(
     "api",
     changed.map((name) => PREFIX + name),
-    () => changed.map((name) => rooms.get(name)),
+    (stored) =>
+      changed.map((name, at) => (isSame(stored[at], records.get(name)) ? rooms.get(name) : stored[at])),
   );
 }
+
+/** Whether two records say the same. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function isComplete(data: unknown): data is RoomRecord {
   return typeof data === "object" && data !== null && "startedAtMs" in data;
