@@ -53,3 +53,18 @@ test("the documentation's examples of the engine run, fit and are accessible", a
   await page.locator("#show").getByRole("button", { name: "Stop the example" }).click();
   await expect(page.locator("#show .ov-viewer")).toHaveCount(0);
 });
+
+test("the reference lists what all entries export, and fits", async ({ page }) => {
+  await withConsent(page);
+  await page.goto("/compact/engineReference");
+  const members = (name: string) => page.getByRole("list", { name, exact: true });
+  await expect(members("Engine")).toContainText("Promise<Model>");
+  await expect(members("ModelViewerProps")).toContainText("className?");
+  await expect(members("OrbitViewerElement")).toContainText("toBlob");
+  await expect(members("SceneNode")).toContainText("setTransform");
+  await expect(members("Types")).toContainText('"repeat" | "mirror" | "clamp"');
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await overhangOf(page), `${width} px`).toEqual([]);
+  }
+});

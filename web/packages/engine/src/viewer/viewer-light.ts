@@ -1,5 +1,6 @@
 import type { Engine } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
+import { DownloadMeter, download } from "../loading/download.ts";
 import type { EnvironmentImage } from "../scene/environment.ts";
 import { asEngineError } from "./viewer-engine.ts";
 
@@ -15,13 +16,13 @@ async function readEnvironmentSource(
   signal: AbortSignal,
 ): Promise<EnvironmentImage> {
   if (typeof source !== "string" && !(source instanceof URL)) return source;
-  const response = await fetch(source, { signal });
-  if (!response.ok) {
-    throw new EngineError("download_failed", `The server answered ${response.status} for the environment`);
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await download(source, new DownloadMeter(() => undefined), signal);
   const start = String.fromCharCode(...bytes.subarray(0, HDR_MARK.length));
-  return start === HDR_MARK ? bytes : createImageBitmap(new Blob([bytes]));
+  if (start === HDR_MARK) return bytes;
+  return createImageBitmap(new Blob([bytes])).catch((cause: unknown) => {
+    const message = "The browser cannot decode the environment's image";
+    throw new EngineError("environment_unreadable", message, { cause });
+  });
 }
 
 /** Called by a `ViewerLight`. */

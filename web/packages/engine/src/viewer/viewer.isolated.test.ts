@@ -123,11 +123,9 @@ it("passes on what changes, and loads nothing again for it", async () => {
 });
 
 describe("environment", () => {
-  const answer = (bytes: Uint8Array) => ({ ok: true, arrayBuffer: async () => bytes.buffer });
-
   it("fetches an .hdr file, and goes back to the room", async () => {
     const hdr = new TextEncoder().encode("#?RADIANCE\n");
-    fetchFile.mockResolvedValueOnce(answer(hdr));
+    fetchFile.mockResolvedValueOnce(new Response(hdr));
     const opened = await show({ environment: "studio" });
     await vi.waitFor(() => expect(engine.setEnvironment).toHaveBeenCalledOnce());
     expect(new Uint8Array(engine.setEnvironment.mock.lastCall?.[0].image)).toEqual(hdr);
@@ -135,11 +133,18 @@ describe("environment", () => {
     await vi.waitFor(() => expect(engine.setEnvironment).toHaveBeenLastCalledWith({ image: null }));
   });
 
-  it("shows the model although its light is missing", async () => {
-    fetchFile.mockResolvedValueOnce({ ok: false, status: 404 });
+  it.each([
+    ["is missing", "download_failed", async () => ({ ok: false, status: 404 })],
+    ["cannot be fetched", "download_failed", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["is no image", "environment_unreadable", async () => new Response("<html>")],
+  ])("shows the model although its light %s", async (_, code, answer) => {
+    vi.stubGlobal("createImageBitmap", () =>
+      Promise.reject(new DOMException("No image", "InvalidStateError")),
+    );
+    fetchFile.mockImplementationOnce(answer);
     const onError = vi.fn();
-    await show({ environment: "missing.hdr", onError });
-    await vi.waitFor(() => expect(onError.mock.lastCall?.[0].code).toBe("download_failed"));
+    await show({ environment: "studio.jpg", onError });
+    await vi.waitFor(() => expect(onError.mock.lastCall?.[0].code).toBe(code));
     await isIn("ready");
   });
 });
