@@ -23,4 +23,8 @@ test("one link brings in several guests at the same time, and no one once it is 
   const late = await openNamed(browser, link, "Finn");
   await expect(late.page.getByText("No one is admitted right now")).toBeVisible();
   await expectLinked(ada.page, "Ben", ...names);
+
+  // It waits, and comes in as soon as someone admits it.
+  await dialog(ada.page).getByRole("button", { name: "Add another device" }).click();
+  await expectLinked(ada.page, "Ben", ...names, "Finn");
 });

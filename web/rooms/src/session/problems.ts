@@ -47,7 +47,7 @@ export const problems = {
   },
   full: {
     title: "No one is admitted right now",
-    text: "Ask someone in the room to choose 'Add another device', then try again.",
+    text: "Ask someone in the room to choose 'Add another device'. This page then connects by itself.",
   },
   noPlace: {
     title: "This room is full",

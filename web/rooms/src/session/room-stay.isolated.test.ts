@@ -188,6 +188,33 @@ describe("a device that joins", () => {
     expect(shown()).toMatchObject({ phase: "code", problem });
   });
 
+  test("that no one admits yet comes in by itself once someone does", async () => {
+    enter.mockRejectedValue(new GatewayError(409, "room_full", ""));
+    const connected = connecting();
+    await vi.advanceTimersByTimeAsync(20_000);
+    const { host, shown } = await connected;
+    expect(shown()).toMatchObject({ phase: "code", problem: problems.full });
+    enter.mockReset();
+    host.gateway.info
+      .mockRejectedValueOnce(new GatewayError(429, "rate_limited", ""))
+      .mockRejectedValueOnce(new GatewayError(409, "room_full", ""));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(enter).toHaveBeenCalledOnce();
+    expect(shown()).toMatchObject({ phase: "calling", problem: undefined });
+  });
+
+  test("no longer asks once the person does something else", async () => {
+    enter.mockRejectedValue(new GatewayError(409, "room_full", ""));
+    const connected = connecting();
+    await vi.advanceTimersByTimeAsync(20_000);
+    const { host, stay } = await connected;
+    enter.mockReset();
+    stay.reset();
+    host.gateway.info.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.gateway.info).not.toHaveBeenCalled();
+  });
+
   test("that cannot come in at all is at its end", async () => {
     enter.mockRejectedValueOnce(new GatewayError(404, "room_unknown", ""));
     const { shown } = await connecting();

@@ -36,6 +36,10 @@ import { StayMaker } from "./stay-maker.ts";
 const ENTRANCE_WAIT_MS = 6_000;
 const ENTRANCE_POLL_MS = 700;
 
+/** How long, and how often, the page then asks whether someone admits a device. */
+const ADMISSION_WAIT_MS = 5 * 60_000;
+const ADMISSION_POLL_MS = 5_000;
+
 /** Whether there is space in the room, but no entrance at the moment. */
 const isTaken = (error: unknown) =>
   error instanceof GatewayError && error.code === "room_full" && !error.reason;
@@ -356,7 +360,11 @@ export class RoomStay {
     const call = this.#isCreator ? "create" : "join";
     const { problem, isFinal, isGateways } = entryProblem(call, error);
     if (isGateways) this.#warn(gatewayProblem(call, error));
-    if (!isFinal) return this.#refuse(problem);
+    if (!isFinal) {
+      this.#refuse(problem);
+      if (isTaken(error)) void this.#connectOnceOpen();
+      return;
+    }
     this.#forgetDevices();
     this.dispatch("end", { problem });
   }
@@ -368,6 +376,25 @@ export class RoomStay {
     if (!this.dispatch("refuse", { problem })) return;
     this.host.onRefused();
     if (slot !== undefined && !this.#isCreator) void this.#watchSlot(slot);
+  }
+
+  /** Connects as soon as someone in the room admits a device, unless the person does something else. */
+  async #connectOnceOpen(): Promise<void> {
+    const { code = "" } = this;
+    const { signal } = this.#attempt;
+    const { roomId = "" } = this.host.state.get();
+    for (const untilMs = performance.now() + ADMISSION_WAIT_MS; performance.now() < untilMs; ) {
+      await new Promise((resolve) => setTimeout(resolve, ADMISSION_POLL_MS));
+      const isOver = () => signal.aborted || this.stage !== "code";
+      if (isOver()) return;
+      try {
+        const entrance = await this.host.gateway.info(roomId, "open");
+        if (!isOver() && this.dispatch("connect")) await this.connect(code, Promise.resolve(entrance));
+        return;
+      } catch (error) {
+        if (!isTaken(error) && !(error instanceof GatewayError && error.isTemporary)) return;
+      }
+    }
   }
 
   async #watchSlot(slot: number): Promise<void> {
