@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findNamed } from "./arguments.ts";
+import { FirstPersonControls } from "./camera/first-person-controls.ts";
+import { FollowCamera } from "./camera/follow-camera.ts";
+import { OrbitControls } from "./camera/orbit-controls.ts";
 import type { OpenCore, Surface } from "./canvas/surface.ts";
 import type { Core } from "./core/engine-wasm.ts";
 import { Engine } from "./engine.ts";
@@ -138,6 +141,19 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
   ["invalid_argument", "play at no speed", ({ model }) => model.play(0, { speed: Number.NaN })],
   ["invalid_argument", "seek(NaN)", ({ model }) => model.play(0).seek(Number.NaN)],
   ["invalid_argument", "fadeTo(1, undefined)", ({ model }) => model.play(0).fadeTo(1, wrong(undefined))],
+  [
+    "invalid_argument",
+    "cameraView of no camera",
+    ({ model }) => model.cameraView(wrong(undefined), view.viewport),
+  ],
+  ["invalid_argument", "OrbitControls of no element", () => new OrbitControls(wrong(null))],
+  ["invalid_argument", "FirstPersonControls of text", () => new FirstPersonControls(wrong("canvas"))],
+  ["invalid_argument", "FollowCamera of no node", () => new FollowCamera(wrong({}))],
+  [
+    "invalid_argument",
+    "crossFadeTo(undefined)",
+    ({ model }) => model.play(0).crossFadeTo(wrong(undefined), 1),
+  ],
   ["invalid_argument", "play with null", ({ model }) => model.play(0, wrong(null))],
   ["invalid_argument", "setImage of {}", ({ model }) => model.setImage(0, wrong({}))],
   ["invalid_argument", "setImage of a closed bitmap", ({ model }) => model.setImage(0, closed)],

@@ -85,6 +85,12 @@ export function requireDirection(name: string, direction: ArrayLike<number>): vo
   if (!Array.prototype.some.call(direction, Boolean)) throw invalid(name, "longer than 0");
 }
 
+/** Throws unless an argument is an element of a page. */
+export function requireElement(name: string, element: Element): void {
+  requireObject(name, element);
+  if (typeof element.addEventListener !== "function") throw invalid(name, "an element");
+}
+
 /** Throws unless an argument is an image with pixels, such as an `ImageBitmap` that was not closed, or a canvas. */
 export function requireImage(name: string, image: unknown): void {
   requireObject(name, image);

@@ -1,3 +1,4 @@
+import { requireElement } from "../arguments.ts";
 import { FirstPersonMotion, type FirstPersonPose, type Steering } from "./first-person-motion.ts";
 
 const LOOK_RAD_PER_PX = 0.0025;
@@ -63,6 +64,7 @@ export class FirstPersonControls {
   private isRunning = false;
 
   constructor(element: HTMLElement, options: FirstPersonControlsOptions = {}) {
+    requireElement("element", element);
     this.element = element;
     this.options = options;
     const { pose = { position: [0, 1.6, 0], yaw: 0, pitch: 0 }, speed = 2, canFly = false } = options;

@@ -1,3 +1,4 @@
+import { requireObject } from "../arguments.ts";
 import type { Vec3 } from "../math-types.ts";
 import { lookAt } from "./camera.ts";
 import { FollowMotion, type FollowOptions, followTarget } from "./follow-motion.ts";
@@ -20,6 +21,7 @@ export class FollowCamera {
   private target: Followed;
 
   constructor({ target, ...options }: FollowCameraOptions) {
+    requireFollowed(target);
     this.motion = new FollowMotion(options);
     this.target = target;
     this.jump();
@@ -50,6 +52,7 @@ export class FollowCamera {
 
   /** Follows something else from now on: the camera moves there. */
   follow(target: Followed): void {
+    requireFollowed(target);
     this.target = target;
   }
 
@@ -72,4 +75,8 @@ export class FollowCamera {
     const { target } = this;
     return typeof target === "function" ? target() : target.worldMatrix();
   }
+}
+
+function requireFollowed(target: Followed): void {
+  if (typeof target !== "function") requireObject("target", target);
 }

@@ -1,3 +1,4 @@
+import { requireElement } from "../arguments.ts";
 import type { Bounds } from "../math-types.ts";
 import type { OrbitPose } from "./camera.ts";
 import { type OrbitDirection, OrbitMotion } from "./orbit-motion.ts";
@@ -48,6 +49,7 @@ export class OrbitControls {
   private speedRadPerSec: readonly [number, number] = [0, 0];
 
   constructor(element: HTMLElement, options: OrbitControlsOptions = {}) {
+    requireElement("element", element);
     this.element = element;
     this.options = options;
     this.motion = new OrbitMotion(options.pose ?? defaultPose);

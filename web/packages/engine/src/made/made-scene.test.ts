@@ -250,6 +250,7 @@ describe("a light", () => {
 });
 
 it.each<[string, () => unknown]>([
+  ["no child", () => node().add(undefined as never)],
   ["a node with a position", () => node({ position: [1, 2, 3] } as NodeOptions)],
   ["a node that is to have a position", () => node().setTransform({ position: [1, 2, 3] } as object)],
   [

@@ -160,7 +160,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
       this.#children.add(child);
       return;
     }
-    requireNode("child", child, this.scene);
+    requireNode("child", child ?? null, this.scene);
     for (let above: SceneNode | undefined = this; above; above = above.#parent) {
       if (above === child) throw invalid("child", "a node that this one is not under");
     }
@@ -273,7 +273,7 @@ function changed(transform: NodeTransform, change: Change<NodeTransform>): NodeT
   return { translation: [tx, ty, tz], rotation: [rx, ry, rz, rw], scale: [sx, sy, sz] };
 }
 
-function requireNode(name: string, node: SceneNode | undefined, scene: MadeScene): void {
+function requireNode(name: string, node: SceneNode | null | undefined, scene: MadeScene): void {
   if (node === undefined) return;
   const isIt = node instanceof SceneNode && scene.find("node", node.index) === node;
   if (!isIt) throw invalid(name, "a node of this engine that still exists");

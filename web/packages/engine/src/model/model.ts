@@ -135,6 +135,8 @@ export class Model {
    * camera's whole image, and more of the scene on two sides if the viewport has another shape.
    */
   cameraView(camera: ModelCamera, viewport: Viewport): View {
+    requireObject("camera", camera);
+    requireObject("viewport", viewport);
     return viewThrough(camera, this.node(camera.node).worldMatrix(), viewport);
   }
 

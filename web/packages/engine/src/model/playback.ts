@@ -125,6 +125,7 @@ export class Playback {
    * and stop this one when it is no longer needed.
    */
   crossFadeTo(other: Playback, durationSecs: number): void {
+    requireObject("other", other);
     this.fadeTo(0, durationSecs);
     other.fadeTo(1, durationSecs);
   }
