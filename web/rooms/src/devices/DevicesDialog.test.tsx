@@ -68,7 +68,9 @@ test("this device is renamed in place, or keeps its name", () => {
 test("files of a device are accepted as the setting says, until the person decides otherwise", () => {
   const { session, set } = openDialog({ devices: [device(0), device(1)] });
   const choice = (name: string, rule: string) =>
-    within(screen.getByRole("radiogroup", { name: `Files from ${name}` })).getByLabelText<HTMLInputElement>(rule);
+    within(screen.getByRole("radiogroup", { name: `Files from ${name}` })).getByLabelText<HTMLInputElement>(
+      rule,
+    );
   expect(choice("device 1", "Accept").checked).toBe(true);
   fireEvent.click(choice("device 1", "Refuse"));
   expect(session.stay.devices.setFileRule.mock.calls).toEqual([[1, "refuse"]]);
