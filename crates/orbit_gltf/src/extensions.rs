@@ -34,7 +34,7 @@ use extension::Extension;
 use orbit_scene::Material;
 
 /// All extensions, in the order in which those of materials apply: a later one overrides what an earlier one has set.
-static EXTENSIONS: [&Extension; 23] = [
+static EXTENSIONS: [&Extension; 24] = [
     &materials_unlit::EXTENSION,
     // Replaces the whole surface, which the extensions of the metallic-roughness model then refine.
     &materials_pbr_specular_glossiness::EXTENSION,
@@ -57,6 +57,7 @@ static EXTENSIONS: [&Extension; 23] = [
     &meshopt_compression::EXT,
     &node_visibility::EXTENSION,
     &texture_source::WEBP,
+    &texture_source::AVIF,
     &texture_source::BASISU,
     &texture_transform::EXTENSION,
 ];

@@ -42,6 +42,8 @@ fn detect_media_type(bytes: &[u8]) -> &'static str {
         "image/jpeg"
     } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
         "image/webp"
+    } else if matches!(bytes.get(4..12), Some(b"ftypavif" | b"ftypavis")) {
+        "image/avif"
     } else if bytes.starts_with(b"\xabKTX 20\xbb\r\n\x1a\n") {
         "image/ktx2"
     } else {
@@ -87,7 +89,7 @@ fn image(data: &mut AssetData, index: usize, context: &mut LoadContext) -> Image
             context.problems.warn(
                 Code::ImageUnrecognizedFormat,
                 value,
-                "The image is neither PNG, JPEG, WebP nor KTX2.",
+                "The image is neither PNG, JPEG, WebP, AVIF nor KTX2.",
             );
         } else if declared.is_some_and(|declared| !declared.is_empty() && declared != media_type) {
             context.problems.warn(

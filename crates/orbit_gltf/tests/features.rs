@@ -175,6 +175,25 @@ fn reads_textures_images_and_samplers() {
 }
 
 #[test]
+fn uses_an_avif_only_where_there_is_no_other_image() {
+    // The beginning of an AVIF file: the box `ftyp` of 28 bytes.
+    let avif = "data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZg==";
+    let json = format!(
+        r#"{{"asset":{{"version":"2.0"}},"extensionsUsed":["EXT_texture_avif"],"extensionsRequired":["EXT_texture_avif"],
+        "images":[{{"uri":"{avif}"}},{{"uri":"data:image/png;base64,iVBORw0KGgo="}}],
+        "textures":[{{"extensions":{{"EXT_texture_avif":{{"source":0}}}}}},
+          {{"source":1,"extensions":{{"EXT_texture_avif":{{"source":0}}}}}}]}}"#
+    );
+    let loaded = load_bytes(json.into_bytes(), "", Limits::default(), &|_| None).unwrap();
+    let [only_avif, also_png] = loaded.scene.textures.as_slice() else {
+        panic!("expected two textures")
+    };
+    assert_eq!((only_avif.image, also_png.image), (Some(0), Some(1)));
+    assert_eq!(loaded.scene.images[0].media_type, "image/avif");
+    assert_eq!(loaded.warnings, []);
+}
+
+#[test]
 fn reads_cameras_and_lights() {
     let scene = load_everything().scene;
     assert_eq!(

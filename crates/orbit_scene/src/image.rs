@@ -9,14 +9,14 @@ pub struct Texture {
     pub sampler: Option<usize>,
 }
 
-/// An encoded image (PNG, JPEG, WebP or KTX2). Browsers decode it off the main thread.
+/// An encoded image (PNG, JPEG, WebP, AVIF or KTX2). Browsers decode it off the main thread.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Image {
     /// Display name.
     pub name: Option<String>,
     /// The URI in the file, if the image is not embedded.
     pub uri: Option<String>,
-    /// `image/png`, `image/jpeg`, `image/webp` or `image/ktx2`, detected from the first bytes. Empty if unknown.
+    /// `image/png`, `image/jpeg`, `image/webp`, `image/avif` or `image/ktx2`, detected from the first bytes. Empty if unknown.
     pub media_type: String,
     /// The encoded bytes.
     pub bytes: Vec<u8>,

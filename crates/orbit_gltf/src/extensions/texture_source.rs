@@ -1,4 +1,4 @@
-//! `EXT_texture_webp` and `KHR_texture_basisu`: textures whose image has another format than PNG and JPEG.
+//! `EXT_texture_webp`, `EXT_texture_avif` and `KHR_texture_basisu`: textures whose image has another format than PNG and JPEG.
 
 use super::extension::Extension;
 use crate::asset::Asset;
@@ -8,6 +8,12 @@ use crate::value::Value;
 
 pub(super) static WEBP: Extension = Extension {
     name: "EXT_texture_webp",
+    schemas: &SCHEMAS,
+    read_material: None,
+};
+
+pub(super) static AVIF: Extension = Extension {
+    name: "EXT_texture_avif",
     schemas: &SCHEMAS,
     read_material: None,
 };
@@ -26,11 +32,12 @@ static SCHEMAS: [(ExtensionPlace, ObjectSchema); 1] = [(
     },
 )];
 
-/// The index of a texture's image. All browsers decode WebP, so it is preferred. KTX2 needs a decoder, so it is only used
-/// if there is no other image.
+/// The index of a texture's image. All browsers decode WebP, so it is preferred. Older ones do not decode AVIF, and KTX2 needs a
+/// decoder, so these are only used if there is no other image.
 pub(crate) fn image(asset: &Asset, texture: Value<'_>) -> Option<usize> {
     let source = |object: Option<Value<'_>>| asset.reference(object?, "source", RootArray::Images);
     source(texture.extension(WEBP.name))
         .or_else(|| source(Some(texture)))
+        .or_else(|| source(texture.extension(AVIF.name)))
         .or_else(|| source(texture.extension(BASISU.name)))
 }

@@ -11,7 +11,13 @@ pub(super) static IMAGE: ObjectSchema = ObjectSchema {
         optional("uri", Kind::String),
         optional(
             "mimeType",
-            Kind::StringEnum(&["image/jpeg", "image/png", "image/webp", "image/ktx2"]),
+            Kind::StringEnum(&[
+                "image/jpeg",
+                "image/png",
+                "image/webp",
+                "image/avif",
+                "image/ktx2",
+            ]),
         ),
         optional("bufferView", Kind::Index(RootArray::BufferViews)),
     ],
