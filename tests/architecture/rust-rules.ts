@@ -35,7 +35,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_epub: ["orbit_error"],
   orbit_imaging: ["orbit_error", "orbit_pixels"],
   orbit_pixels: [],
-  orbit_decode: ["orbit_error"],
+  orbit_decode: ["orbit_error", "orbit_numbers"],
 };
 
 /** Crates that call JavaScript but export nothing to it. */

@@ -138,11 +138,12 @@ fn tiff_is_read_with_each_compression() {
 
 #[test]
 fn tiff_is_read_in_both_byte_orders_and_with_16_bits() {
+    let words: Vec<u16> = vec![0, 0x8000, 0xffff, 0x0101, 0x7f7f, 0xff00];
     for is_big_endian in [false, true] {
-        let words: Vec<u16> = vec![0, 0x8000, 0xffff, 0x0101, 0x7f7f, 0xff00];
-        let file = Tiff::rgb(2, 1).bits(16).words(is_big_endian, &words);
-        let image = decode_tiff(&file).unwrap();
-        assert_eq!(image.rgba, [0, 128, 255, 255, 1, 127, 254, 255]);
+        for plan in [Tiff::rgb(2, 1), Tiff::rgb(2, 1).big()] {
+            let image = decode_tiff(&plan.bits(16).words(is_big_endian, &words)).unwrap();
+            assert_eq!(image.rgba, [0, 128, 255, 255, 1, 127, 254, 255]);
+        }
     }
 }
 
@@ -189,7 +190,7 @@ fn tiff_colours_of_each_kind_become_rgb() {
         [95, 191, 0, 255]
     );
     // Red of ITU-R BT.601.
-    let not_subsampled = Tiff::of(1, 1, 3, 6).pair(530, [1, 1]);
+    let not_subsampled = Tiff::of(1, 1, 3, 6).numbers(530, &[1, 1]);
     assert_eq!(rgba(not_subsampled, &[76, 85, 255]), [254, 0, 0, 255]);
     // A straight alpha channel, a premultiplied one, and a channel that is not alpha.
     assert_eq!(
@@ -204,6 +205,88 @@ fn tiff_colours_of_each_kind_become_rgb() {
         rgba(Tiff::of(1, 1, 4, 2).field(338, 0), &[9, 8, 7, 128]),
         [9, 8, 7, 255]
     );
+}
+
+#[test]
+fn a_tiff_with_a_palette_has_its_colours() {
+    // Red, green, blue and white, with 16 bits and with 8.
+    let channels = [[1, 0, 0, 1], [0, 1, 0, 1], [0, 0, 1, 1]].concat();
+    let palette = |most: u32| {
+        channels
+            .iter()
+            .map(|share| share * most)
+            .collect::<Vec<_>>()
+    };
+    let colours = [
+        [255, 0, 0, 255],
+        [0, 255, 0, 255],
+        [0, 0, 255, 255],
+        [255; 4],
+    ];
+    let plan = Tiff::of(4, 1, 1, 3).bits(2).numbers(320, &palette(0xffff));
+    for plan in [
+        plan.clone(),
+        plan.clone().big(),
+        plan.clone().numbers(320, &palette(255)),
+    ] {
+        let image = decode_tiff(&plan.bytes(&[&[0b0001_1011]])).unwrap();
+        assert_eq!(image.rgba, colours.concat());
+    }
+    // The index has an alpha channel beside it.
+    let mut full = vec![0; 768];
+    full[7] = 0xffff;
+    let file = Tiff::of(1, 1, 2, 3).field(338, 2).numbers(320, &full);
+    assert_eq!(
+        decode_tiff(&file.bytes(&[&[7, 64]])).unwrap().rgba,
+        [255, 0, 0, 64]
+    );
+    // A palette is missing, or too short.
+    for plan in [
+        Tiff::of(1, 1, 1, 3),
+        Tiff::of(1, 1, 1, 3).numbers(320, &[0; 9]),
+    ] {
+        assert_eq!(decode_tiff(&plan.bytes(&[&[0]])), Err(DecodeError::Damaged));
+    }
+}
+
+#[test]
+fn tiff_in_lab_becomes_rgb() {
+    // Red of sRGB, with signed numbers and as in ICC profiles; white with 16 bits.
+    let rgba = |file: Vec<u8>| decode_tiff(&file).unwrap().rgba;
+    for (photometric, pixel) in [(8, [138, 81, 70]), (9, [138, 209, 198])] {
+        let file = Tiff::of(1, 1, 3, photometric).bytes(&[&pixel]);
+        assert_eq!(rgba(file), [255, 0, 0, 255], "{photometric}");
+    }
+    for is_big_endian in [false, true] {
+        let plan = Tiff::of(1, 1, 3, 8).bits(16);
+        assert_eq!(rgba(plan.words(is_big_endian, &[0xffff, 0, 0])), [255; 4]);
+    }
+}
+
+#[test]
+fn tiff_with_large_numbers_is_reduced_to_eight_bits() {
+    let floats = |numbers: [f32; 3]| numbers.map(f32::to_le_bytes).concat();
+    let plan = Tiff::rgb(1, 1).bits(32);
+    let with_floats = plan.clone().numbers(339, &[3; 3]);
+    let file = with_floats.bytes(&[&floats([0.5, 2.0, f32::NAN])]);
+    assert_eq!(decode_tiff(&file).unwrap().rgba, [128, 255, 0, 255]);
+    let longs = [u32::MAX, 0, 1 << 31].map(u32::to_le_bytes).concat();
+    let file = plan.bytes(&[&longs]);
+    assert_eq!(decode_tiff(&file).unwrap().rgba, [255, 0, 128, 255]);
+    // Floating-point numbers of 16 bits: one half, one and zero.
+    let halves = [0x3800_u16, 0x3c00, 0].map(u16::to_le_bytes).concat();
+    let file = Tiff::rgb(1, 1)
+        .bits(16)
+        .numbers(339, &[3; 3])
+        .bytes(&[&halves]);
+    assert_eq!(decode_tiff(&file).unwrap().rgba, [128, 255, 0, 255]);
+}
+
+#[test]
+fn the_small_version_in_the_raw_file_of_a_camera_is_not_taken_for_the_image() {
+    let decoded = |kind| decode_tiff(&Tiff::rgb(1, 1).field(254, kind).bytes(&[&[1, 2, 3]]));
+    assert_eq!(decoded(1), Err(DecodeError::Unsupported));
+    assert_eq!(decoded(2).unwrap().rgba, [1, 2, 3, 255]);
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod webp;
 use crate::bytes::{latin1_text, text};
 use crate::exif::{Exif, add_exif};
 use crate::iptc::read_iptc;
+use crate::tiff::is_tiff;
 use orbit_error::Coded;
 use std::fmt;
 
@@ -39,7 +40,7 @@ pub enum Format {
     Heic,
     /// GIF 87a and 89a.
     Gif,
-    /// TIFF 6.0.
+    /// TIFF 6.0 and `BigTIFF`.
     Tiff,
     /// JPEG XL (ISO/IEC 18181), in boxes or as a codestream alone.
     Jxl,
@@ -177,14 +178,14 @@ fn format_of(bytes: &[u8]) -> Result<Format, ImageError> {
         Ok(Format::WebP)
     } else if bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a") {
         Ok(Format::Gif)
-    } else if bytes.starts_with(b"II*\0") || bytes.starts_with(b"MM\0*") {
+    } else if is_tiff(bytes) {
         Ok(Format::Tiff)
     } else if bytes.starts_with(jxl::SIGNATURE_BOX) || bytes.starts_with(jxl::CODESTREAM) {
         Ok(Format::Jxl)
     } else if bmp::is_bmp(bytes) {
         Ok(Format::Bmp)
     } else if bytes.get(4..8) == Some(b"ftyp") {
-        bmff::format_of(bytes).ok_or(ImageError::Video)
+        bmff::format_of(bytes)
     } else if bytes.starts_with(b"\x1a\x45\xdf\xa3") || bytes.get(8..12) == Some(b"AVI ") {
         Err(ImageError::Video)
     } else if is_drawing(bytes) {

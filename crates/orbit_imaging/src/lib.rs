@@ -9,6 +9,7 @@ mod iptc;
 pub mod quantization;
 mod source_type;
 mod statements;
+mod tiff;
 mod xmp;
 
 pub use container::{Container, Format, ImageError, Problem, read_container};

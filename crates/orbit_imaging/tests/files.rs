@@ -11,8 +11,9 @@ mod support;
 use orbit_imaging::{Format, ImageError, Problem, read_container, statements};
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
 use support::files::{
-    JXL_CODESTREAM, PNG_HEADER, Value, camera_exif, gif, gif_with_xmp, heif, jpeg, jpeg_with_xmp,
-    jxl, png, png_with_text, raw_profile, source_type_xmp, tiff, webp, xmp,
+    CAMERA_FIELDS, JXL_CODESTREAM, PNG_HEADER, Value, big_tiff, camera_exif, gif, gif_with_xmp,
+    heif, jpeg, jpeg_with_xmp, jxl, png, png_with_text, raw_profile, source_type_xmp, tiff, webp,
+    xmp,
 };
 
 const AI: &str = "trainedAlgorithmicMedia";
@@ -21,6 +22,11 @@ const AI: &str = "trainedAlgorithmicMedia";
 fn labelled_files() -> Vec<(Format, Vec<u8>)> {
     let xmp = source_type_xmp(AI);
     let png_xmp = [b"XML:com.adobe.xmp\0\0\0\0\0", xmp.as_bytes()].concat();
+    let tiff_fields = [
+        (256, Value::Short(7)),
+        (257, Value::Short(9)),
+        (700, Value::Bytes(xmp.as_bytes())),
+    ];
     vec![
         (Format::Jpeg, jpeg_with_xmp(&xmp)),
         (
@@ -31,14 +37,8 @@ fn labelled_files() -> Vec<(Format, Vec<u8>)> {
         (Format::Avif, heif(b"avif", &camera_exif(), &xmp)),
         (Format::Heic, heif(b"heic", &camera_exif(), &xmp)),
         (Format::Gif, gif_with_xmp(&xmp)),
-        (
-            Format::Tiff,
-            tiff(&[
-                (256, Value::Short(7)),
-                (257, Value::Short(9)),
-                (700, Value::Bytes(xmp.as_bytes())),
-            ]),
-        ),
+        (Format::Tiff, tiff(&tiff_fields)),
+        (Format::Tiff, big_tiff(&tiff_fields)),
         (Format::Jxl, jxl(&[(b"xml ", xmp.as_bytes())])),
     ]
 }
@@ -66,6 +66,7 @@ fn reads_the_size_in_every_format() {
         webp(&[(b"VP8 ", &[0, 0, 0, 0x9d, 1, 0x2a, 7, 0, 9, 0])]),
         gif_with_xmp(""),
         tiff(&[(256, Value::Short(7)), (257, Value::Short(9))]),
+        big_tiff(&[(256, Value::Short(7)), (257, Value::Short(9))]),
         jxl(&[]),
         JXL_CODESTREAM.to_vec(),
         jxl(&[(b"jxlp", &[&[0; 4], JXL_CODESTREAM].concat())]),
@@ -77,6 +78,14 @@ fn reads_the_size_in_every_format() {
     }
     let read = read_container(&heif(b"avif", &camera_exif(), "")).unwrap();
     assert_eq!((read.width, read.height), (300, 200));
+    // The first image of a camera's raw file is a small one.
+    let raw = tiff(&[
+        (254, Value::Short(1)),
+        (256, Value::Short(7)),
+        (257, Value::Short(9)),
+    ]);
+    let read = read_container(&raw).unwrap();
+    assert_eq!((read.width, read.height), (0, 0));
 }
 
 #[test]
@@ -91,6 +100,7 @@ fn reads_the_camera_in_every_format_that_has_exif() {
         heif(b"heic", &exif, ""),
         jxl(&[(b"Exif", &[&[0; 4], &exif[..]].concat())]),
         exif.clone(),
+        big_tiff(CAMERA_FIELDS),
     ] {
         let read = read_container(&file).unwrap();
         let found = statements(&read);
@@ -193,10 +203,23 @@ fn reports_every_truncation() {
 }
 
 #[test]
+fn a_damaged_item_of_a_heic_hides_no_other() {
+    let mut file = heif(b"heic", b"no header", &source_type_xmp(AI));
+    // The header is said to be far behind the end of the item.
+    let at = file.windows(9).position(|nine| nine == b"no header");
+    file[at.unwrap() - 4] = 0xff;
+    let read = read_container(&file).unwrap();
+    assert_eq!(read.problem, Some(Problem::Truncated));
+    assert_eq!(statements(&read)[0].detail, AI);
+}
+
+#[test]
 fn tells_apart_what_is_no_image() {
     let mp4 = support::files::boxed(b"ftyp", b"isom\0\0\0\0isommp42");
-    let cases: [(&[u8], ImageError); 7] = [
+    let raw = support::files::boxed(b"ftyp", b"crx \0\0\0\x01crx isom");
+    let cases: [(&[u8], ImageError); 8] = [
         (&mp4, ImageError::Video),
+        (&raw, ImageError::Unknown),
         (b"\x1a\x45\xdf\xa3webm", ImageError::Video),
         (b"RIFF\0\0\0\0AVI LIST", ImageError::Video),
         (

@@ -1,9 +1,11 @@
-//! The samples of a TIFF image as red, green, blue and alpha (TIFF 6.0, sections 3 to 6, 16 and 21).
+//! The samples of a TIFF image as red, green, blue and alpha (TIFF 6.0, sections 3 to 6, 16, 21 and 23).
 
+use super::lab::{LabCoding, rgb_of_lab};
+use super::samples::Samples;
+use super::source::Interpretation;
 use super::{FileDecoder, numbers, reason};
 use crate::image::DecodeError;
 use tiff::ColorType;
-use tiff::decoder::{BufferLayoutPreference, DecodingResult};
 use tiff::tags::Tag;
 
 /// JPEG, in the field of the compression.
@@ -14,7 +16,7 @@ pub(super) struct Colours {
     kind: Kind,
     /// How many samples a pixel has.
     channels: usize,
-    /// How many bits a sample has: 1, 2, 4, 8 or 16.
+    /// How many bits a sample has: 1, 2, 4, 8 or 16. Larger ones are reduced to 16 (see [`Samples`]).
     bits: u8,
 }
 
@@ -23,29 +25,45 @@ enum Kind {
     Rgb,
     Cmyk,
     YCbCr,
+    /// The sample is the index of a colour.
+    Palette(Vec<[u8; 3]>),
+    Lab(LabCoding),
 }
 
 impl Colours {
     /// Reads the fields that describe the samples.
-    pub(super) fn of(decoder: &mut FileDecoder) -> Result<Self, DecodeError> {
+    pub(super) fn of(
+        decoder: &mut FileDecoder,
+        interpretation: Interpretation,
+    ) -> Result<Self, DecodeError> {
         let color = decoder.colortype().map_err(reason)?;
-        let kind = match color {
-            ColorType::Gray(_) | ColorType::GrayA(_) => Kind::Grey,
-            // The first band of a grey image is its grey; the second may be its alpha channel.
-            ColorType::Multiband { .. } => Kind::Grey,
-            ColorType::RGB(_) | ColorType::RGBA(_) => Kind::Rgb,
-            ColorType::CMYK(_) | ColorType::CMYKA(_) => Kind::Cmyk,
-            ColorType::YCbCr(8) if has_all_chroma(decoder)? => Kind::YCbCr,
-            _ => return Err(DecodeError::Unsupported),
-        };
         let bits = color.bit_depth();
-        if !matches!(bits, 1 | 2 | 4 | 8 | 16) {
+        if !matches!(bits, 1 | 2 | 4 | 8 | 16 | 32) {
             return Err(DecodeError::Unsupported);
         }
+        // The first band of a grey image is its grey; the second may be its alpha channel.
+        let is_grey = matches!(
+            color,
+            ColorType::Gray(_) | ColorType::GrayA(_) | ColorType::Multiband { .. }
+        );
+        let is_rgb = matches!(color, ColorType::RGB(_) | ColorType::RGBA(_));
+        let kind = match (interpretation, color) {
+            (Interpretation::Palette, _) if is_grey => Kind::Palette(palette(decoder, bits)?),
+            (Interpretation::Lab(coding), _) if is_rgb && matches!(bits, 8 | 16) => {
+                Kind::Lab(coding)
+            }
+            (Interpretation::AsDecoded, _) if is_grey => Kind::Grey,
+            (Interpretation::AsDecoded, _) if is_rgb => Kind::Rgb,
+            (Interpretation::AsDecoded, ColorType::CMYK(_) | ColorType::CMYKA(_)) => Kind::Cmyk,
+            (Interpretation::AsDecoded, ColorType::YCbCr(8)) if has_all_chroma(decoder)? => {
+                Kind::YCbCr
+            }
+            _ => return Err(DecodeError::Unsupported),
+        };
         Ok(Self {
             kind,
             channels: color.num_samples().into(),
-            bits,
+            bits: bits.min(16),
         })
     }
 
@@ -64,7 +82,7 @@ impl Colours {
     }
 
     fn pixel(&self, samples: &Samples, x: usize, y: usize, has_alpha: bool) -> Option<[u8; 4]> {
-        let number = |channel| samples.number(self, x, y, channel);
+        let number = |channel| samples.number(x, y, channel, self.channels, self.bits);
         let level = |channel| Some(level(number(channel)?, self.bits));
         let (colour, next_channel) = match &self.kind {
             Kind::Grey => ([level(0)?; 3], 1),
@@ -74,6 +92,11 @@ impl Colours {
                 4,
             ),
             Kind::YCbCr => (rgb([level(0)?, level(1)?, level(2)?]), 3),
+            Kind::Palette(palette) => (*palette.get(usize::from(number(0)?))?, 1),
+            Kind::Lab(coding) => {
+                let numbers = [number(0)?, number(1)?, number(2)?];
+                (rgb_of_lab(coding.lab(numbers, self.bits)), 3)
+            }
         };
         let [red, green, blue] = colour;
         let alpha = if has_alpha && next_channel < self.channels {
@@ -83,6 +106,30 @@ impl Colours {
         };
         Some([red, green, blue, alpha])
     }
+}
+
+/// The colours of a palette: all of its reds, then all greens and all blues, with 16 bits each.
+fn palette(decoder: &mut FileDecoder, bits: u8) -> Result<Vec<[u8; 3]>, DecodeError> {
+    let stored: Vec<u16> = numbers(decoder, Tag::ColorMap)?.ok_or(DecodeError::Damaged)?;
+    // Some programs write numbers of 8 bits.
+    let has_bytes = stored.iter().all(|&number| number < 256);
+    let levels: Vec<u8> = stored
+        .iter()
+        .map(|&number| level(number, if has_bytes { 8 } else { 16 }))
+        .collect();
+    let count = 1_usize
+        .checked_shl(bits.into())
+        .ok_or(DecodeError::Unsupported)?;
+    let mut channels = levels.chunks_exact(count);
+    let (Some(reds), Some(greens), Some(blues)) =
+        (channels.next(), channels.next(), channels.next())
+    else {
+        return Err(DecodeError::Damaged);
+    };
+    let colours = reds.iter().zip(greens).zip(blues);
+    Ok(colours
+        .map(|((&red, &green), &blue)| [red, green, blue])
+        .collect())
 }
 
 /// Whether each pixel has its own chroma: the JPEG decoder ensures that; otherwise it is true only for a file without subsampling.
@@ -128,73 +175,4 @@ fn rgb([luma, blue, red]: [u8; 3]) -> [u8; 3] {
         let rounded = luma.saturating_add(change).saturating_add(1 << 15) >> 16;
         u8::try_from(rounded.clamp(0, 255)).unwrap_or(0)
     })
-}
-
-/// Decoded samples: pixel by pixel in rows of whole bytes, or one plane for each channel.
-pub(super) struct Samples<'a> {
-    width: usize,
-    height: usize,
-    numbers: Numbers<'a>,
-    /// The length of a row in bytes.
-    row_len: usize,
-    /// The length of a plane in bytes; 0 if there is one plane with all channels.
-    plane_len: usize,
-}
-
-enum Numbers<'a> {
-    Bytes(&'a [u8]),
-    Words(&'a [u16]),
-}
-
-impl<'a> Samples<'a> {
-    pub(super) fn new(
-        decoded: &'a DecodingResult,
-        layout: &BufferLayoutPreference,
-        width: u32,
-        height: u32,
-    ) -> Result<Self, DecodeError> {
-        let numbers = match decoded {
-            DecodingResult::U8(bytes) => Numbers::Bytes(bytes),
-            DecodingResult::U16(words) => Numbers::Words(words),
-            _ => return Err(DecodeError::Unsupported),
-        };
-        let plane_len = if layout.planes > 1 {
-            layout.plane_stride.ok_or(DecodeError::Unsupported)?.get()
-        } else {
-            0
-        };
-        Ok(Self {
-            width: usize::try_from(width).map_err(|_| DecodeError::TooManyPixels)?,
-            height: usize::try_from(height).map_err(|_| DecodeError::TooManyPixels)?,
-            numbers,
-            row_len: layout.row_stride.ok_or(DecodeError::Unsupported)?.get(),
-            plane_len,
-        })
-    }
-
-    fn pixels(&self) -> usize {
-        self.width.saturating_mul(self.height)
-    }
-
-    /// A sample as stored in the file.
-    fn number(&self, colours: &Colours, x: usize, y: usize, channel: usize) -> Option<u16> {
-        let (plane, index) = if self.plane_len > 0 {
-            (channel.checked_mul(self.plane_len)?, x)
-        } else {
-            (0, x.checked_mul(colours.channels)?.checked_add(channel)?)
-        };
-        let row = y.checked_mul(self.row_len)?.checked_add(plane)?;
-        match self.numbers {
-            Numbers::Words(words) => words.get((row / 2).checked_add(index)?).copied(),
-            Numbers::Bytes(bytes) => {
-                // Samples of fewer than eight bits share a byte; the first one is in its highest bits.
-                let bits = usize::from(colours.bits);
-                let first_bit = index.checked_mul(bits)?;
-                let byte = bytes.get(row.checked_add(first_bit / 8)?)?;
-                let below = 8_usize.checked_sub(bits)?.checked_sub(first_bit % 8)?;
-                let mask = u8::MAX.checked_shr(8_u32.checked_sub(u32::from(colours.bits))?)?;
-                Some(u16::from(byte >> below & mask))
-            }
-        }
-    }
 }

@@ -15,6 +15,7 @@ pub fn fixture(name: &str) -> Vec<u8> {
 pub struct Tiff {
     fields: Vec<(u16, Vec<u32>)>,
     is_tiled: bool,
+    is_big_tiff: bool,
 }
 
 impl Tiff {
@@ -31,6 +32,7 @@ impl Tiff {
         Self {
             fields,
             is_tiled: false,
+            is_big_tiff: false,
         }
         .rows_per_strip(height)
     }
@@ -49,8 +51,14 @@ impl Tiff {
         self
     }
 
-    pub fn pair(mut self, tag: u16, numbers: [u32; 2]) -> Self {
+    pub fn numbers(mut self, tag: u16, numbers: &[u32]) -> Self {
         self.set(tag, numbers.to_vec());
+        self
+    }
+
+    /// The same with offsets of 64 bits.
+    pub fn big(mut self) -> Self {
+        self.is_big_tiff = true;
         self
     }
 
@@ -77,7 +85,7 @@ impl Tiff {
     /// The file, little-endian, with its strips or tiles after each other.
     pub fn bytes(&self, chunks: &[&[u8]]) -> Vec<u8> {
         let lens: Vec<u32> = chunks.iter().map(|chunk| chunk.len() as u32).collect();
-        let starts = lens.iter().scan(8, |at, len| {
+        let starts = lens.iter().scan(self.header_len(), |at, len| {
             *at += len;
             Some(*at - len)
         });
@@ -89,7 +97,7 @@ impl Tiff {
         self.file(
             false,
             chunk,
-            vec![8; count],
+            vec![self.header_len(); count],
             vec![chunk.len() as u32; count],
         )
     }
@@ -107,24 +115,24 @@ impl Tiff {
             })
             .collect();
         let len = data.len() as u32;
-        self.file(is_big_endian, &data, vec![8], vec![len])
+        self.file(is_big_endian, &data, vec![self.header_len()], vec![len])
+    }
+
+    fn header_len(&self) -> u32 {
+        if self.is_big_tiff { 16 } else { 8 }
     }
 
     fn file(&self, is_big_endian: bool, data: &[u8], starts: Vec<u32>, lens: Vec<u32>) -> Vec<u8> {
-        let u16 = |number: u16| {
+        let number = |number: usize, len: usize| {
+            let bytes = (number as u64).to_le_bytes()[..len].to_vec();
             if is_big_endian {
-                number.to_be_bytes()
+                bytes.into_iter().rev().collect()
             } else {
-                number.to_le_bytes()
+                bytes
             }
         };
-        let u32 = |number: u32| {
-            if is_big_endian {
-                number.to_be_bytes()
-            } else {
-                number.to_le_bytes()
-            }
-        };
+        let offset_len = if self.is_big_tiff { 8 } else { 4 };
+        let offset = |at: usize| number(at, offset_len);
         let mut whole = self.clone();
         if whole.is_tiled {
             whole.fields.retain(|(tag, _)| *tag != 278);
@@ -138,40 +146,43 @@ impl Tiff {
         whole.set(len_tag, lens);
         whole.fields.sort();
         let mut file = if is_big_endian {
-            b"MM\0*".to_vec()
+            b"MM".to_vec()
         } else {
-            b"II*\0".to_vec()
+            b"II".to_vec()
         };
+        if self.is_big_tiff {
+            file.extend([number(43, 2), number(8, 2), number(0, 2)].concat());
+        } else {
+            file.extend(number(42, 2));
+        }
         // The directory comes after the data, followed by the numbers that do not fit into it.
-        let directory = 8 + data.len().next_multiple_of(2);
-        file.extend(u32(directory as u32));
+        let directory = self.header_len() as usize + data.len().next_multiple_of(2);
+        file.extend(offset(directory));
         file.extend(data);
         file.resize(directory, 0);
-        file.extend(u16(whole.fields.len() as u16));
+        let count_len = if self.is_big_tiff { 8 } else { 2 };
+        file.extend(number(whole.fields.len(), count_len));
         let mut further = Vec::new();
-        let further_at = directory + 2 + whole.fields.len() * 12 + 4;
+        let directory_len = count_len + whole.fields.len() * (4 + 2 * offset_len) + offset_len;
         for (tag, numbers) in &whole.fields {
-            // Two numbers of 16 bits fit into a field, and one of 32.
             let is_long = matches!(tag, 273 | 279 | 324 | 325);
-            let bytes: Vec<u8> = if is_long {
-                numbers.iter().flat_map(|&number| u32(number)).collect()
+            let [kind, len] = if is_long { [4, 4] } else { [3, 2] };
+            let mut bytes: Vec<u8> = numbers
+                .iter()
+                .flat_map(|&each| number(each as usize, len))
+                .collect();
+            file.extend(number((*tag).into(), 2));
+            file.extend(number(kind, 2));
+            file.extend(offset(numbers.len()));
+            if bytes.len() <= offset_len {
+                bytes.resize(offset_len, 0);
+                file.extend(bytes);
             } else {
-                numbers
-                    .iter()
-                    .flat_map(|&number| u16(number as u16))
-                    .collect()
-            };
-            file.extend(u16(*tag));
-            file.extend(u16(if is_long { 4 } else { 3 }));
-            file.extend(u32(numbers.len() as u32));
-            if bytes.len() <= 4 {
-                file.extend([bytes, vec![0; 4]].concat().get(..4).unwrap());
-            } else {
-                file.extend(u32((further_at + further.len()) as u32));
+                file.extend(offset(directory + directory_len + further.len()));
                 further.extend(bytes);
             }
         }
-        file.extend([0; 4]);
+        file.extend(offset(0));
         file.extend(further);
         file
     }

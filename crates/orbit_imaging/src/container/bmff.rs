@@ -1,7 +1,7 @@
 //! AVIF and HEIC files: boxes with a length and a name (ISO/IEC 14496-12). The image and its metadata are items, and a table lists
 //! where the bytes of each item are (ISO/IEC 23008-12).
 
-use super::{Container, Format, MAX_SEGMENTS, Problem};
+use super::{Container, Format, ImageError, MAX_SEGMENTS, Problem};
 use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
 /// The maximum number of items with metadata that are read. A file usually has one or two.
@@ -11,9 +11,9 @@ const C2PA_UUID: [u8; 16] = [
     0xd8, 0xfe, 0xc3, 0xd6, 0x1b, 0x0e, 0x48, 0x3c, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7e, 0xc4, 0x81,
 ];
 
-/// The format that the brands of the file name; `None` if no brand is that of an image.
-pub(super) fn format_of(bytes: &[u8]) -> Option<Format> {
-    let (_, brands) = take_box(&mut &*bytes)?;
+/// The format that the brands of the file name.
+pub(super) fn format_of(bytes: &[u8]) -> Result<Format, ImageError> {
+    let (_, brands) = take_box(&mut &*bytes).ok_or(ImageError::Video)?;
     // The second four bytes are the minor version, not a brand.
     let names: Vec<&[u8]> = brands.chunks_exact(4).collect();
     let is = |brand: &[u8; 4]| {
@@ -23,28 +23,28 @@ pub(super) fn format_of(bytes: &[u8]) -> Option<Format> {
             .any(|(index, name)| index != 1 && name == brand)
     };
     if is(b"avif") || is(b"avis") {
-        Some(Format::Avif)
+        Ok(Format::Avif)
     } else if is(b"heic") || is(b"heix") || is(b"heim") || is(b"heis") || is(b"mif1") {
-        Some(Format::Heic)
+        Ok(Format::Heic)
+    } else if is(b"crx ") || is(b"mif3") {
+        // Canon's raw images, and images without a `meta` box.
+        Err(ImageError::Unknown)
     } else {
-        None
+        Err(ImageError::Video)
     }
 }
 
 /// Reads the top-level boxes. An image always has a `meta` box.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     let mut rest = bytes;
-    let mut has_meta = false;
+    let mut is_read = false;
     for _ in 0..MAX_SEGMENTS {
         if rest.is_empty() {
-            return has_meta.then_some(());
+            return is_read.then_some(());
         }
         let (kind, data) = take_box(&mut rest)?;
         match &kind {
-            b"meta" => {
-                has_meta = true;
-                read_meta(bytes, data, container)?;
-            }
+            b"meta" => is_read = read_meta(bytes, data, container).is_some(),
             b"uuid" if data.starts_with(&C2PA_UUID) => container.has_manifest = true,
             _ => {}
         }
@@ -105,17 +105,24 @@ fn read_meta(file: &[u8], mut meta: &[u8], container: &mut Container) -> Option<
             _ => {}
         }
     }
+    let mut is_whole = true;
     for (id, kind) in items.into_iter().take(MAX_ITEMS) {
         let Some(place) = places.iter().find(|place| place.id == id) else {
             continue;
         };
-        let data = place.data(if place.is_in_idat { idat } else { file })?;
-        match kind {
-            Item::Exif => add_exif(&data, container)?,
-            Item::Xmp => container.add_xmp(&data),
-        }
+        let data = place.data(if place.is_in_idat { idat } else { file });
+        // A damaged item says nothing about the others.
+        is_whole &= data
+            .and_then(|data| match kind {
+                Item::Exif => add_exif(&data, container),
+                Item::Xmp => {
+                    container.add_xmp(&data);
+                    Some(())
+                }
+            })
+            .is_some();
     }
-    Some(())
+    is_whole.then_some(())
 }
 
 #[derive(Clone, Copy)]

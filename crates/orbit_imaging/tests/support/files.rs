@@ -185,49 +185,62 @@ pub enum Value<'a> {
 /// A little-endian TIFF file, which is also what EXIF data is.
 pub fn tiff(fields: &[(u16, Value)]) -> Vec<u8> {
     let mut file = b"II*\0\x08\0\0\0".to_vec();
-    add_directory(&mut file, fields);
+    add_directory(&mut file, fields, 4);
     file
 }
 
-fn add_directory(file: &mut Vec<u8>, fields: &[(u16, Value)]) {
+/// A little-endian `BigTIFF` file.
+pub fn big_tiff(fields: &[(u16, Value)]) -> Vec<u8> {
+    let mut file = b"II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0".to_vec();
+    add_directory(&mut file, fields, 8);
+    file
+}
+
+/// Adds a directory whose offsets have four bytes, or eight as in `BigTIFF`.
+fn add_directory(file: &mut Vec<u8>, fields: &[(u16, Value)], offset_len: usize) {
+    let offset = |number: usize| (number as u64).to_le_bytes()[..offset_len].to_vec();
     let start = file.len();
-    file.extend((fields.len() as u16).to_le_bytes());
-    file.extend(vec![0; fields.len() * 12 + 4]);
+    let count = offset(fields.len());
+    let count_len = if offset_len == 4 { 2 } else { 8 };
+    file.extend(&count[..count_len]);
+    let entry_len = 4 + 2 * offset_len;
+    file.extend(vec![0; fields.len() * entry_len + offset_len]);
     for (index, (tag, value)) in fields.iter().enumerate() {
-        let place = file.len() as u32;
-        let (kind, count, inline): (u16, u32, [u8; 4]) = match value {
-            Value::Short(number) => {
-                let [low, high] = number.to_le_bytes();
-                (3, 1, [low, high, 0, 0])
-            }
+        let place = offset(file.len());
+        let (kind, count, inline): (u16, usize, Vec<u8>) = match value {
+            Value::Short(number) => (3, 1, offset((*number).into())),
             Value::Fraction(numerator, denominator) => {
-                file.extend(numerator.to_le_bytes());
-                file.extend(denominator.to_le_bytes());
-                (5, 1, place.to_le_bytes())
+                let fraction = [numerator.to_le_bytes(), denominator.to_le_bytes()].concat();
+                if offset_len == 8 {
+                    (5, 1, fraction)
+                } else {
+                    file.extend(fraction);
+                    (5, 1, place)
+                }
             }
             Value::Bytes(bytes) => {
                 file.extend(*bytes);
-                (7, bytes.len() as u32, place.to_le_bytes())
+                (7, bytes.len(), place)
             }
             Value::Text(text) => {
                 file.extend(text.as_bytes());
                 file.push(0);
-                (2, text.len() as u32 + 1, place.to_le_bytes())
+                (2, text.len() + 1, place)
             }
             Value::Fields(fields) => {
-                add_directory(file, fields);
-                (4, 1, place.to_le_bytes())
+                add_directory(file, fields, offset_len);
+                (if offset_len == 8 { 18 } else { 4 }, 1, place)
             }
         };
         let entry = [
             &tag.to_le_bytes()[..],
             &kind.to_le_bytes(),
-            &count.to_le_bytes(),
+            &offset(count),
             &inline,
         ]
         .concat();
-        let at = start + 2 + index * 12;
-        file[at..at + 12].copy_from_slice(&entry);
+        let at = start + count_len + index * entry_len;
+        file[at..at + entry_len].copy_from_slice(&entry);
     }
 }
 
@@ -239,13 +252,16 @@ pub const CAMERA_SETTINGS: &[(u16, Value)] = &[
     (0x9003, Value::Text("2026:05:01 12:30:00")),
 ];
 
+/// The fields of a photograph.
+pub const CAMERA_FIELDS: &[(u16, Value)] = &[
+    (0x010f, Value::Text("Examplar")),
+    (0x0110, Value::Text("Examplar One")),
+    (0x8769, Value::Fields(CAMERA_SETTINGS)),
+];
+
 /// EXIF data of a photograph.
 pub fn camera_exif() -> Vec<u8> {
-    tiff(&[
-        (0x010f, Value::Text("Examplar")),
-        (0x0110, Value::Text("Examplar One")),
-        (0x8769, Value::Fields(CAMERA_SETTINGS)),
-    ])
+    tiff(CAMERA_FIELDS)
 }
 
 /// XMP with one property.
