@@ -104,7 +104,10 @@ function Actions({ stage }: { stage: DemoStage }) {
       >
         Swing Bat
       </Button>
-      <p className={styles["keys"]}>Space bar, click or tap: swing when the ball is at the bat.</p>
+      <p className={styles["keys"]}>
+        Swing when the ball is at the bat: with the button
+        <span className={styles["key"]}>, the space bar</span> or a tap on the field.
+      </p>
     </div>
   );
 }

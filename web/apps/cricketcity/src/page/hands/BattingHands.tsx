@@ -1,4 +1,5 @@
 import { Button } from "@orbitroom/compact";
+import type { ReactNode } from "react";
 import type { LocalSide } from "../../controls/local-side.ts";
 import type { Batting } from "../../controls/local-state.ts";
 import type { Phase } from "../../game/match-game.ts";
@@ -40,9 +41,14 @@ export function BattingHands({ local, state, phase, isFirst }: BattingHandsProps
   );
 }
 
-function hintOf(phase: Phase, isFirst: boolean): string {
-  if (phase === "choosing" || phase === "runUp") return isFirst ? "Get ready" : "";
-  return isFirst ? "Tap, or press Space, as the ball reaches the bat" : "";
+function hintOf(phase: Phase, isFirst: boolean): ReactNode {
+  if (!isFirst) return "";
+  if (phase === "choosing" || phase === "runUp") return "Get ready";
+  return (
+    <>
+      Tap<span className={styles["key"]}>, or press Space,</span> as the ball reaches the bat
+    </>
+  );
 }
 
 /** The largest error that the scale shows. */
