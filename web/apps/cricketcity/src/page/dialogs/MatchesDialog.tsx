@@ -105,5 +105,5 @@ function factsOf({ plan, log, place, changedMs, isOver }: SavedMatch): string {
   const date = new Date(changedMs).toLocaleDateString(undefined, { dateStyle: "medium" });
   const length = plan.overs === 1 ? "Super over" : `${plan.overs} overs`;
   const where = place.kind === "room" ? "in a room" : `against the computer (${place.strength})`;
-  return `${length}, ${where}, ${date}. ${isOver ? "Over" : `${log.length} balls so far`}.`;
+  return `${length}, ${where}, ${date}. ${isOver ? "Over" : `${log.length} ${log.length === 1 ? "ball" : "balls"} so far`}.`;
 }
