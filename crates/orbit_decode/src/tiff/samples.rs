@@ -50,8 +50,8 @@ impl<'a> Samples<'a> {
             width: usize::try_from(width).map_err(|_| DecodeError::TooManyPixels)?,
             height: usize::try_from(height).map_err(|_| DecodeError::TooManyPixels)?,
             numbers,
-            row_len: row_bytes / number_bytes,
-            plane_len: plane_bytes / number_bytes,
+            row_len: row_bytes.checked_div(number_bytes).unwrap_or(0),
+            plane_len: plane_bytes.checked_div(number_bytes).unwrap_or(0),
         })
     }
 
