@@ -1,4 +1,4 @@
-import type { Frame, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { BookPlan } from "../web/packages/epub/src/testing/epub-builder.ts";
 import {
   alignedText,
@@ -11,6 +11,7 @@ import {
 } from "../web/packages/epub/src/testing/sample-books.ts";
 import { eventually, eventuallyPasses } from "./support/eventually.ts";
 import type { Gateway } from "./support/gateway.ts";
+import { idsInView, readThrough } from "./support/read-through.ts";
 import { bookFrame, bookShows, moves, openReader, placeOf, startReader } from "./support/reader-site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -54,38 +55,6 @@ test("text stays where the book aligns it, and only what is justified follows th
   await eventually(running).toEqual(["start"]);
   await check();
 });
-
-/** Which elements have been in view, with all of their text, once the book was turned to its end. */
-async function readThrough(page: Page, selector: string): Promise<string[]> {
-  const frame = await bookFrame(page);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const seen = new Set<string>();
-  for (let turns = 0; turns < 80; turns += 1) {
-    for (const id of await idsInView(frame, selector, width, height)) seen.add(id);
-    if ((await placeOf(page)).fraction === 1) return [...seen];
-    await moves(page, () => page.keyboard.press("ArrowRight"));
-  }
-  throw new Error("The book does not end.");
-}
-
-/** The elements whose last line is in the window. */
-const idsInView = (frame: Frame, selector: string, width: number, height: number) =>
-  frame.locator(selector).evaluateAll(
-    (all, size) => {
-      const at = window.frameElement?.getBoundingClientRect();
-      return all
-        .filter((element) => {
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          const last = [...range.getClientRects()].at(-1);
-          if (!last || !at) return false;
-          const [right, bottom] = [at.left + last.right, at.top + last.bottom];
-          return right > 0 && right <= size.width && bottom > 0 && bottom <= size.height;
-        })
-        .map(({ id }) => id);
-    },
-    { width, height },
-  );
 
 /** Boxes of a book, by how they are laid out. */
 const BOXES = {

@@ -22,12 +22,17 @@ declare global {
 /** Starts a gateway that serves the reading view, on a page of its own, as its app: with the app's content security policy. */
 export const startReader = (): Promise<Gateway> => startGateway({ env: { APP_DIR: siteFolder("reader") } });
 
-/** Opens a book, at a place if one is given, and waits until its first page is shown. */
-export async function openReader(page: Page, url: string, plan: BookPlan, start?: KeptPlace): Promise<void> {
+/** Opens a book, at a place if one is given, and waits until its first page is shown. `book` is its file, or how to make it. */
+export async function openReader(
+  page: Page,
+  url: string,
+  book: BookPlan | Uint8Array,
+  start?: KeptPlace,
+): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => "openReader" in window);
   await page.evaluate(({ bytes, place }) => window.openReader(bytes, place), {
-    bytes: [...buildEpub(plan)],
+    bytes: [...(book instanceof Uint8Array ? book : buildEpub(book))],
     place: start,
   });
   await page.waitForFunction(() => window.readingPlaces.length > 0);
