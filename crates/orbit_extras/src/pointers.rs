@@ -1,9 +1,4 @@
 //! Lasers and cursors of pointers.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "the lasers and cursors have a fixed number of vertices"
-)]
 
 use glam::{Affine3A, Mat4, Vec3};
 use orbit_scene::{Primitive, Vertices};
@@ -58,6 +53,11 @@ impl Pointer {
 }
 
 /// Two crossed ribbons that fade out along -Z.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the lasers and cursors have a fixed number of vertices"
+)]
 pub(crate) fn laser() -> Primitive {
     let half_width = LASER_WIDTH * 0.5;
     let mut vertices = Vertices::default();
@@ -86,6 +86,11 @@ pub(crate) fn laser() -> Primitive {
 }
 
 /// A white ring with a dark rim, of radius one, facing +Z.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the lasers and cursors have a fixed number of vertices"
+)]
 pub(crate) fn cursor() -> Primitive {
     let rings = [
         (0.0, [1.0, 1.0, 1.0, 0.35]),

@@ -1,9 +1,4 @@
 //! The frame rate, and where its graph is shown.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "frames and views are counted, never bytes of a file"
-)]
 
 use glam::{Affine3A, Mat3A, Mat4, Quat, Vec2, Vec3, Vec3A};
 use orbit_render::{Eye, ViewInput};
@@ -75,6 +70,11 @@ impl Stats {
     }
 
     /// Counts a frame. Returns whether a step ended, so that the graph changed.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "frames and views are counted, never bytes of a file"
+    )]
     pub(crate) fn count_frame(&mut self, now_secs: f64) -> bool {
         let start_secs = match self.step_start_secs {
             Some(start_secs) if start_secs <= now_secs => start_secs,
@@ -190,6 +190,7 @@ fn near_plane(projection: &Mat4) -> f32 {
 }
 
 #[cfg(test)]
+#[expect(clippy::as_conversions, reason = "tests may panic")]
 mod tests {
     use super::*;
     use orbit_render::backend::Viewport;

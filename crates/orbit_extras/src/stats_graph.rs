@@ -1,9 +1,4 @@
 //! The mesh of the statistics graph: bars and a number.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "the graph has a fixed number of bars and digits"
-)]
 
 use glam::Vec2;
 use orbit_scene::{Primitive, Vertices};
@@ -17,6 +12,10 @@ pub const STATS_TOP_FPS: f32 = 90.0;
 
 /// Creates the graph, two units wide and high, facing +Z. `next_bar` is the bar that is overwritten next. The number of
 /// vertices is always the same, so that the mesh can be updated in place.
+#[expect(
+    clippy::as_conversions,
+    reason = "the graph has a fixed number of bars and digits"
+)]
 pub(crate) fn stats_graph(bars: &[f32; STATS_SEGMENTS], next_bar: usize, fps: f32) -> Primitive {
     let mut panel = Panel::default();
     panel.quad(Vec2::new(-1.0, -1.0), Vec2::ONE, [0.01, 0.015, 0.03, 0.8]);
@@ -79,6 +78,11 @@ struct Panel {
 }
 
 impl Panel {
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "the graph has a fixed number of bars and digits"
+    )]
     fn quad(&mut self, min: Vec2, max: Vec2, color: [f32; 4]) {
         let first = self.vertices.positions.len() as u32;
         // Each quad is slightly in front of the previous one.

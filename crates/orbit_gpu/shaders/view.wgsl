@@ -1,5 +1,5 @@
-// Shared by all programs: the view and data textures. Byte offsets are defined in orbit_render's layout.rs. Features, factors and
-// textures of a material are declared by build/material_table.rs (generated/material_table.wgsl).
+// Shared by all programs: the view and data textures. Byte offsets are those of `backend/layout.rs` of orbit_render. Features,
+// factors and textures of a material are declared by build/material_table.rs (generated/material_table.wgsl).
 
 // WebGPU clips depth to 0..1, WebGL2 to -1..1. Matrices are built for WebGL2.
 override IS_ZERO_TO_ONE: bool = false;

@@ -1,7 +1,7 @@
 //! Layouts of vertex buffers.
 
+use orbit_render::backend::layout::{SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 use orbit_render::backend::{Features, PipelineDesc, Program};
-use orbit_render::layout::{SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 
 /// The layout of a vertex buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

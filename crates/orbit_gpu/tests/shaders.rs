@@ -24,7 +24,7 @@ use std::{env, fs};
 use naga::proc::Layouter;
 use naga::{Module, ShaderStage, TypeInner};
 use orbit_material::{MATERIAL_TEXELS, SLOT_TEXEL, TEXTURES};
-use orbit_render::layout::{
+use orbit_render::backend::layout::{
     DATA_WIDTH, MAX_LIGHTS, MAX_SHADOW_TILES, SHADOW_TILE_VEC4S, VIEW_VEC4S,
 };
 use short_names::ShortNames;

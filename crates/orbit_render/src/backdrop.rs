@@ -1,8 +1,4 @@
 //! The backdrop behind everything: the sky, then stars.
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "the backdrop has a fixed number of instances"
-)]
 
 pub(crate) mod sky;
 pub(crate) mod stars;

@@ -4,6 +4,7 @@ mod buffer;
 mod frame;
 mod gpu_backend;
 mod ids;
+pub mod layout;
 mod pipeline;
 mod target;
 mod texture;

@@ -19,7 +19,6 @@ pub mod error;
 mod frame;
 mod geometry;
 mod layers;
-pub mod layout;
 mod lighting;
 mod materials;
 mod models;

@@ -4,6 +4,7 @@ use glam::Affine3A;
 use orbit_numbers::u32_to_f32;
 use orbit_scene::Primitive;
 
+use crate::backend::layout::OVERLAY_MATERIAL;
 use crate::backend::{Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program};
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
@@ -12,7 +13,6 @@ use crate::frame::mesh_draw::MeshDraw;
 use crate::frame::runs::Runs;
 use crate::geometry::arenas::Allocation;
 use crate::geometry::vertices::push_vertices;
-use crate::layout::OVERLAY_MATERIAL;
 use crate::resources::data_texture::DataTexture;
 
 const OVERLAY_PIPELINE: PipelineDesc = PipelineDesc {

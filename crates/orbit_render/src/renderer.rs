@@ -26,6 +26,7 @@ use orbit_material::{first_texel, material_texels};
 use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
 use orbit_scene::{Material, Scene};
 
+use crate::backend::layout::OVERLAY_MATERIAL;
 use crate::backend::{
     DataTextures, Frame, GpuBackend, Pass, PassView, Submitted, Target, TextureId,
 };
@@ -41,7 +42,6 @@ use crate::frame::view::{MAX_VIEWS, View, ViewInput};
 use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
 use crate::layers::Layers;
-use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::Environment;
 use crate::lighting::fog::Fog;
 use crate::lighting::lights::{self, DefaultLight, ShaderLight};

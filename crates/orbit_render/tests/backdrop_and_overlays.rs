@@ -53,7 +53,7 @@ fn a_sky_passes_display_mode_rotation_and_eye_to_the_shader() {
     // The eye of each view: vec4 9, third component.
     let uniforms = &frame(&renderer).view_uniforms;
     let eye = |view: usize| {
-        let offset = view * orbit_render::layout::VIEW_STRIDE_BYTES + 9 * 16 + 8;
+        let offset = view * orbit_render::backend::layout::VIEW_STRIDE_BYTES + 9 * 16 + 8;
         f32::from_le_bytes(uniforms[offset..offset + 4].try_into().unwrap())
     };
     assert_eq!([eye(0), eye(1)], [1.0, 2.0]);

@@ -175,7 +175,7 @@ fn the_copy_is_replaced_with_its_target_and_each_view_knows_its_place_in_it() {
     assert_ne!(both.data.behind, first);
     assert_eq!(renderer.backend().live_resources(), live);
     assert_eq!(both.passes[0].views.len(), 2);
-    let uniforms = orbit_render::layout::VIEW_STRIDE_BYTES;
+    let uniforms = orbit_render::backend::layout::VIEW_STRIDE_BYTES;
     // The corner follows the tone mapping in the twelfth vector.
     let corner = |block: usize| {
         let start = block.saturating_mul(uniforms).saturating_add(11 * 16 + 4);

@@ -11,7 +11,7 @@
 mod support;
 
 use glam::Vec3;
-use orbit_render::layout::MAX_LIGHTS;
+use orbit_render::backend::layout::MAX_LIGHTS;
 use orbit_render::testing::NullFrame;
 use orbit_scene::{Light, LightKind, Node};
 use support::*;

@@ -11,8 +11,8 @@
 mod support;
 
 use glam::{Mat4, Vec3, Vec4};
+use orbit_render::backend::layout::VIEW_STRIDE_BYTES;
 use orbit_render::backend::{Features, Program, TargetKind};
-use orbit_render::layout::VIEW_STRIDE_BYTES;
 use orbit_render::testing::{NullBackend, NullFrame, NullPass};
 use orbit_render::{ContactShadow, DefaultLight, Renderer, ShadowSettings};
 use orbit_scene::{

@@ -1,11 +1,11 @@
 //! Drawing a pass with WebGL2.
 
 use orbit_numbers::to_usize;
+use orbit_render::backend::layout::VIEW_STRIDE_BYTES;
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, PassView, Submitted, Target, TextureId,
 };
 use orbit_render::error::RenderError;
-use orbit_render::layout::VIEW_STRIDE_BYTES;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 
 use super::backend::WebGl;

@@ -1,11 +1,11 @@
 //! Drawing a pass with WebGPU.
 
 use orbit_numbers::{to_usize, u32_to_f32};
+use orbit_render::backend::layout::VIEW_STRIDE_BYTES;
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, Submitted, Target, TargetKind, TextureId, Viewport,
 };
 use orbit_render::error::RenderError;
-use orbit_render::layout::VIEW_STRIDE_BYTES;
 use wasm_bindgen::JsValue;
 
 use super::api::{Handle, Pass as Encoder, RawTexture};

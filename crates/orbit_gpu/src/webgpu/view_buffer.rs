@@ -1,6 +1,6 @@
 //! The uniform buffer of the views.
 
-use orbit_render::layout::VIEW_STRIDE_BYTES;
+use orbit_render::backend::layout::VIEW_STRIDE_BYTES;
 
 use super::api::{Buffer, Device};
 use super::descriptors::{buffer_usage, create_buffer};

@@ -1,8 +1,4 @@
 //! The nodes of a scene in flat arrays.
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "flat indices of nodes in memory, one past the last at most"
-)]
 
 use glam::Affine3A;
 use orbit_scene::{Scene, Transform};
@@ -70,6 +66,10 @@ impl Hierarchy {
         hierarchy
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "flat indices of nodes in memory, one past the last at most"
+    )]
     fn add_subtree(&mut self, scene: &Scene, root: usize) {
         enum Step {
             Open { node: usize, parent: u32 },
@@ -198,6 +198,10 @@ impl Hierarchy {
         self.visible.get(flat_index).copied().unwrap_or(false)
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "flat indices of nodes in memory, one past the last at most"
+    )]
     pub(crate) fn mark_dirty(&mut self, flat_index: usize) {
         if let Some(flag) = self.is_dirty.get_mut(flat_index) {
             *flag = true;
@@ -244,6 +248,10 @@ impl Hierarchy {
 
     /// Recomputes the world matrices of all nodes that moved and of their descendants, and calls `moved` with each range
     /// of flat indices.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "flat indices of nodes in memory, one past the last at most"
+    )]
     pub(crate) fn update(
         &mut self,
         world_from_model: &Affine3A,
@@ -263,6 +271,10 @@ impl Hierarchy {
         self.dirty = (usize::MAX, 0);
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "flat indices of nodes in memory, one past the last at most"
+    )]
     fn recompute(&mut self, start: usize, end: usize, world_from_model: &Affine3A) {
         let Some((done, rest)) = self.world_matrices.split_at_mut_checked(start) else {
             return;

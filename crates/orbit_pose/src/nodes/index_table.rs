@@ -1,8 +1,4 @@
 //! Short lists of indices in one array.
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "counts and rows of pairs in memory, one past the last at most"
-)]
 
 use orbit_numbers::to_usize;
 
@@ -16,6 +12,10 @@ pub struct IndexTable {
 impl IndexTable {
     /// Builds the table from `(row, value)` pairs in any order. The values of a row keep their order.
     #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "counts and rows of pairs in memory, one past the last at most"
+    )]
     pub fn new(rows: usize, pairs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0_u32; rows + 1];
         for &(row, _) in pairs {
@@ -46,6 +46,10 @@ impl IndexTable {
 
     /// The values of a row; empty if the row does not exist.
     #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "counts and rows of pairs in memory, one past the last at most"
+    )]
     pub fn row(&self, row: usize) -> &[u32] {
         match (self.starts.get(row), self.starts.get(row + 1)) {
             (Some(&start), Some(&end)) => self

@@ -1,9 +1,4 @@
 //! The sky: a panorama at infinity.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "the sphere of the sky has a fixed number of segments"
-)]
 
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
@@ -211,6 +206,11 @@ pub(crate) const SKY_PIPELINE: PipelineDesc = PipelineDesc {
 };
 
 /// A unit sphere; its positions are directions.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the sphere of the sky has a fixed number of segments"
+)]
 fn sphere() -> Primitive {
     let mut primitive = Primitive::default();
     let row = SKY_SEGMENTS as u32 + 1;

@@ -1,16 +1,11 @@
 //! The stars of a catalogue.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "a star takes 120 bytes of memory, so that far fewer than 2^30 fit, and channels and corners are within bytes"
-)]
 
 use glam::Vec3;
 
+use crate::backend::layout::STAR_VERTEX_BYTES;
 use crate::backend::{Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program};
 use crate::error::RenderError;
 use crate::geometry::arenas::{Allocation, Arenas};
-use crate::layout::STAR_VERTEX_BYTES;
 
 /// A star of a catalogue.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,7 +29,12 @@ pub(crate) const STAR_PIPELINE: PipelineDesc = PipelineDesc {
     writes_depth: false,
 };
 
-/// Uploads stars as quads (see [`crate::layout::STAR_VERTEX_BYTES`]).
+/// Uploads stars as quads (see [`crate::backend::layout::STAR_VERTEX_BYTES`]).
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a star takes 120 bytes of memory, so that far fewer than 2^30 fit, and channels and corners are within bytes"
+)]
 pub(crate) fn upload<B: GpuBackend>(
     backend: &mut B,
     arenas: &mut Arenas,

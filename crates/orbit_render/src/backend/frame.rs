@@ -10,7 +10,7 @@ use super::target::Target;
 pub struct Frame<'a> {
     /// The passes, in order.
     pub passes: &'a [Pass<'a>],
-    /// Uniform blocks that the views of the passes refer to, [`crate::layout::VIEW_STRIDE_BYTES`] apart.
+    /// Uniform blocks that the views of the passes refer to, [`crate::backend::layout::VIEW_STRIDE_BYTES`] apart.
     pub view_uniforms: &'a [u8],
     /// Data textures and the environment.
     pub data: DataTextures,

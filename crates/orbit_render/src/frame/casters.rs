@@ -1,8 +1,8 @@
 //! The items of the draw list that cast shadows.
 
+use crate::backend::layout::INSTANCE_TEXELS;
 use crate::frame::draw_item::{Batch, RunKey};
 use crate::frame::instance_slots::{item_slot, item_texel};
-use crate::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::{DataTexture, Texel};
 
 /// The items that cast shadows, and how they are drawn.

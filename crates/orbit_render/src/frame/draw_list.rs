@@ -3,6 +3,7 @@
 use glam::Affine3A;
 use orbit_scene::AlphaMode;
 
+use crate::backend::layout::INSTANCE_TEXELS;
 use crate::backend::{GpuBackend, IndexRange, ListTopology, TextureSlot};
 use crate::error::RenderError;
 use crate::frame::casters::Casters;
@@ -13,7 +14,6 @@ use crate::frame::draw_item::{Batch, BlendedKeys, DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::instance_slots::item_texel;
 use crate::geometry::bounding_box::BoundingBox;
-use crate::layout::INSTANCE_TEXELS;
 use crate::models::model::Model;
 use crate::resources::data_texture::matrix_texels;
 use crate::resources::data_texture::{DataTexture, Texel};

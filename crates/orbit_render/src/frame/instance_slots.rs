@@ -3,7 +3,7 @@
 
 use glam::Affine3A;
 
-use crate::layout::INSTANCE_TEXELS;
+use crate::backend::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::{DataTexture, Texel, matrix_texels};
 
 /// Maximum number of instances of all overlays.

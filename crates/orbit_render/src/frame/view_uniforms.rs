@@ -1,17 +1,12 @@
 //! The uniforms of a view.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "a view's uniform block has a fixed size"
-)]
 
 use glam::{Vec3, Vec4};
 
-use crate::frame::tone_mapping::ToneMapping;
-use crate::frame::view::View;
-use crate::layout::{
+use crate::backend::layout::{
     MAX_LIGHTS, MAX_SHADOW_TILES, SHADOW_TILE_VEC4S, VIEW_STRIDE_BYTES, VIEW_VEC4S,
 };
+use crate::frame::tone_mapping::ToneMapping;
+use crate::frame::view::View;
 use crate::lighting::fog::Fog;
 use crate::lighting::lights::ShaderLight;
 use crate::lighting::shadows::cells::ShadowTile;
@@ -33,7 +28,12 @@ pub(crate) struct SharedUniforms {
     pub(crate) shadow_tiles: Vec<ShadowTile>,
 }
 
-/// Writes the uniform blocks of all views (see [`crate::layout::VIEW_VEC4S`]).
+/// Writes the uniform blocks of all views (see [`crate::backend::layout::VIEW_VEC4S`]).
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a view's uniform block has a fixed size"
+)]
 pub(crate) fn write_uniforms<'a>(
     views: impl Iterator<Item = &'a View>,
     shared: &SharedUniforms,

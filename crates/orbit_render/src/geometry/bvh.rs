@@ -1,8 +1,4 @@
 //! A tree of the triangles of a mesh.
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "ranges, depths and indices of vectors in memory, each within its vector"
-)]
 
 use glam::Vec3A;
 use orbit_scene::{Primitive, Topology};
@@ -79,6 +75,10 @@ impl Bvh {
     }
 
     /// Adds the node of the triangles in `start..end`, and its children.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "ranges, depths and indices of vectors in memory, each within its vector"
+    )]
     fn build(
         &mut self,
         positions: &[[f32; 3]],
@@ -119,6 +119,10 @@ impl Bvh {
 
     /// Partitions triangles by their centres, or by count if all centres are on one side. Returns the start of the second
     /// part.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "ranges, depths and indices of vectors in memory, each within its vector"
+    )]
     fn partition(&mut self, centers: &mut [Vec3A], start: usize, end: usize) -> Option<usize> {
         let centers = centers.get_mut(start..end)?;
         let (min, max) = centers.iter().fold(
@@ -144,6 +148,10 @@ impl Bvh {
     }
 
     /// Returns the nearest hit closer than `limit`.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "ranges, depths and indices of vectors in memory, each within its vector"
+    )]
     pub(crate) fn nearest(
         &self,
         ray: &Ray,

@@ -2,9 +2,9 @@
 
 use orbit_scene::Primitive;
 
+use crate::backend::layout::{SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 use crate::geometry::joint_weights::{strongest_joints, unorm16_weights};
 use crate::geometry::normalized::snorm16;
-use crate::layout::{SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 
 /// Returns the bytes of one vertex (see [`crate::layout`]).
 pub(crate) fn vertex_bytes(is_skinned: bool) -> usize {

@@ -1,9 +1,4 @@
 //! The environment light on the GPU.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "environment maps have one of a few fixed sizes"
-)]
 
 use glam::{Vec2, Vec3};
 
@@ -45,6 +40,10 @@ pub(crate) const DETAILED: Quality = Quality {
 
 impl Quality {
     /// Returns size, roughness and samples per texel of each rough level.
+    #[expect(
+        clippy::as_conversions,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     pub(crate) fn rough_levels(self) -> impl Iterator<Item = (u32, f32, u32)> {
         let count = self.samples.len() as f32;
         (1_u32..)
@@ -81,11 +80,16 @@ pub enum EnvironmentSource {
 pub(crate) struct Environment {
     pub(crate) texture: TextureId,
     pub(crate) levels: u32,
-    /// The coefficients as shaders read them (see [`crate::layout::VIEW_VEC4S`]).
+    /// The coefficients as shaders read them (see [`crate::backend::layout::VIEW_VEC4S`]).
     pub(crate) harmonics: [Vec3; 9],
 }
 
 impl Environment {
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     pub(crate) fn new<B: GpuBackend>(
         backend: &mut B,
         source: &EnvironmentSource,
@@ -149,6 +153,10 @@ fn write_level<B: GpuBackend>(
     backend.write_texture(texture, &region, bytemuck::cast_slice(&halves))
 }
 
+#[expect(
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 fn sharp_map(source: &EnvironmentSource, size: u32) -> Map {
     match source {
         // A wall, two units wide, takes about half the map.
@@ -175,6 +183,10 @@ fn blur_width(roughness: f32) -> f32 {
 }
 
 /// Returns the mean of a texel of an image's map. A texel covers up to two by two of the image's.
+#[expect(
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 fn mean_radiance(panorama: &Panorama, x: u32, y: u32, size: u32) -> Vec3 {
     let corner = Vec2::new(x as f32, y as f32);
     let steps = [0.25, 0.75];
@@ -188,6 +200,10 @@ fn mean_radiance(panorama: &Panorama, x: u32, y: u32, size: u32) -> Vec3 {
     sum / 4.0
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 fn harmonics(source: &EnvironmentSource, map: Option<&Map>) -> [Vec3; 9] {
     if let EnvironmentSource::Panorama(panorama) = source {
         // The light of a sun does not fit into half floats.
@@ -203,6 +219,11 @@ fn harmonics(source: &EnvironmentSource, map: Option<&Map>) -> [Vec3; 9] {
 }
 
 #[cfg(test)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "tests may panic"
+)]
 mod tests {
     use super::*;
     use crate::lighting::environment_map::integral;

@@ -1,10 +1,5 @@
 //! Prefiltering of an environment: rougher and rougher levels for reflections. Sources: Karis, "Real Shading in Unreal
 //! Engine 4" (2013); Krivanek and Colbert, "Real-time Shading with Filtered Importance Sampling" (2008).
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "environment maps have one of a few fixed sizes"
-)]
 
 use glam::Vec3;
 use orbit_numbers::sin_cos;
@@ -20,6 +15,10 @@ pub(crate) struct Map {
 
 impl Map {
     /// Creates a map from the radiance of each texel, by column and row.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     pub(crate) fn new(size: u32, radiance: impl Fn(u32, u32) -> Vec3) -> Self {
         let texels = (0..size * size)
             .map(|index| radiance(index % size, index / size))
@@ -28,6 +27,10 @@ impl Map {
     }
 
     /// Returns the map at half the size.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     fn downsampled(&self) -> Self {
         let size = self.size / 2;
         let texel = |x: u32, y: u32| self.texel(y * self.size + x);
@@ -40,6 +43,10 @@ impl Map {
         Self { size, texels }
     }
 
+    #[expect(
+        clippy::as_conversions,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     fn texel(&self, index: u32) -> Vec3 {
         self.texels.get(index as usize).copied().unwrap_or_default()
     }
@@ -52,6 +59,11 @@ impl Map {
     }
 
     /// Gives border texels that represent the same directions the same value, so that filtering shows no seam.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     pub(crate) fn join_edges(&mut self) {
         let size = self.size as usize;
         let last = size - 1;
@@ -104,6 +116,10 @@ impl MapPyramid {
     /// Returns a map of the environment as a surface of this roughness reflects it at normal incidence: GGX importance
     /// sampling, where each sample reads the smaller version whose texels are about as large as the sample's share of the
     /// sphere.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     pub(crate) fn prefiltered(&self, size: u32, roughness: f32, samples: u32) -> Map {
         let lights = self.sampled_lights(roughness * roughness, samples);
         let total: f32 = lights.iter().map(|light| light.weight).sum();
@@ -137,6 +153,10 @@ impl MapPyramid {
     }
 
     /// Samples light directions around a normal along +Z, which is also the view direction: the same for every texel.
+    #[expect(
+        clippy::as_conversions,
+        reason = "environment maps have one of a few fixed sizes"
+    )]
     fn sampled_lights(&self, alpha: f32, samples: u32) -> Vec<SampledLight<'_>> {
         let alpha2 = alpha * alpha;
         let sharp_size = self.0.first().map_or(1, |map| map.size) as f32;
@@ -175,6 +195,10 @@ struct SampledLight<'a> {
 
 /// What `prefiltered` estimates, with every texel of the map as a sample.
 #[cfg(test)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 pub(crate) fn integral(map: &Map, normal: Vec3, roughness: f32) -> Vec3 {
     let alpha2 = roughness.powi(4);
     let (mut sum, mut total) = (Vec3::ZERO, 0.0);
@@ -195,6 +219,7 @@ pub(crate) fn integral(map: &Map, normal: Vec3, roughness: f32) -> Vec3 {
 }
 
 #[cfg(test)]
+#[expect(clippy::as_conversions, reason = "tests may panic")]
 mod tests {
     use super::*;
     use crate::lighting::environment::DETAILED;

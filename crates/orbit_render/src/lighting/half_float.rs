@@ -1,9 +1,4 @@
 //! Half floats.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "the bits of a float, each masked to its place"
-)]
 
 use glam::Vec3;
 
@@ -17,6 +12,11 @@ pub(crate) fn texel_halves(color: Vec3) -> [u16; 4] {
 }
 
 /// Converts to the nearest half float (IEEE 754 binary16), ties to even. Values that are too large become infinite.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the bits of a float, each masked to its place"
+)]
 fn half_bits(value: f32) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 16 & 0x8000) as u16;

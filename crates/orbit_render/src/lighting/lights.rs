@@ -3,7 +3,7 @@
 use glam::{Affine3A, Vec3, Vec3A, Vec4};
 use orbit_scene::{Light, LightKind};
 
-use crate::layout::MAX_LIGHTS;
+use crate::backend::layout::MAX_LIGHTS;
 use crate::models::model::Model;
 use orbit_numbers::{ordered_bits, sin_cos, sort_by_key, usize_to_f32};
 
@@ -16,7 +16,7 @@ pub struct DefaultLight {
     pub color: Vec3,
 }
 
-/// A light as the shader reads it (see [`crate::layout::VIEW_VEC4S`]).
+/// A light as the shader reads it (see [`crate::backend::layout::VIEW_VEC4S`]).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ShaderLight(pub(crate) [Vec4; 4]);
 

@@ -1,9 +1,4 @@
 //! The built-in environment.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "the room has a fixed number of panels and samples"
-)]
 
 use glam::{Vec2, Vec3};
 
@@ -106,6 +101,7 @@ pub(crate) fn neutral_room(direction: Vec3, edge_width: f32) -> Vec3 {
 }
 
 #[cfg(test)]
+#[expect(clippy::as_conversions, reason = "tests may panic")]
 mod tests {
     use super::*;
     use crate::lighting::harmonics::irradiance_harmonics;

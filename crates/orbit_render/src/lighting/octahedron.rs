@@ -1,14 +1,13 @@
 //! The octahedral mapping of directions to texels (Engelhardt and Dachsbacher, "Octahedron Environment Maps", 2008). See
-//! [`crate::layout::VIEW_VEC4S`] for its definition.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "environment maps have one of a few fixed sizes"
-)]
+//! [`crate::backend::layout::VIEW_VEC4S`] for its definition.
 
 use glam::{Vec2, Vec3};
 
 /// Returns the direction of a texel's centre.
+#[expect(
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 pub(crate) fn direction_of(x: u32, y: u32, size: u32) -> Vec3 {
     direction_at(Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / size as f32)
 }
@@ -29,6 +28,10 @@ pub(crate) fn direction_at(point: Vec2) -> Vec3 {
 }
 
 /// Returns the solid angle of the texel around a direction, in steradians.
+#[expect(
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 pub(crate) fn solid_angle(direction: Vec3, size: u32) -> f32 {
     // One over the cube of the distance of the texel on the octahedron's face.
     let manhattan = direction.abs().element_sum();
@@ -46,6 +49,11 @@ pub(crate) struct TexelsAround {
 }
 
 /// Returns the texels around a direction. At the edges of the map they repeat.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 pub(crate) fn texels_around(direction: Vec3, size: u32) -> TexelsAround {
     let d = direction / direction.abs().element_sum();
     let p = if d.y >= 0.0 {
@@ -74,6 +82,7 @@ pub(crate) fn texels_around(direction: Vec3, size: u32) -> TexelsAround {
 }
 
 #[cfg(test)]
+#[expect(clippy::as_conversions, reason = "tests may panic")]
 mod tests {
     use super::*;
 

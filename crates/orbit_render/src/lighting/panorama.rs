@@ -1,9 +1,4 @@
 //! Equirectangular images of linear radiance.
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
-)]
 
 use glam::Vec3;
 use orbit_numbers::sin_cos;
@@ -31,6 +26,10 @@ impl Panorama {
 
     /// Creates a panorama for lighting from linear red, green and blue of each texel. `None` if there is not a full row.
     #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+    )]
     pub fn from_rgb(width_px: usize, rgb: &[f32]) -> Option<Self> {
         let row_floats = width_px.checked_mul(3).filter(|&floats| floats > 0)?;
         let mut shrink = Shrink::new([width_px, rgb.len() / row_floats], Self::MAX_LIGHTING_PX)?;
@@ -52,6 +51,11 @@ impl Panorama {
     }
 
     /// Returns the radiance from a direction, interpolated between texels.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+    )]
     pub(crate) fn radiance(&self, direction: Vec3) -> Vec3 {
         let u = 0.5 + angle(direction.x, -direction.z) / std::f32::consts::TAU;
         let radius = (direction.x * direction.x + direction.z * direction.z).sqrt();
@@ -72,6 +76,11 @@ impl Panorama {
 
     /// Returns direction, share of the sphere and radiance of points that cover the sphere: one per texel, or several in
     /// the large texels of small images.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+    )]
     pub(crate) fn samples(&self) -> impl Iterator<Item = (Vec3, f32, Vec3)> {
         let columns_per_texel = MIN_SAMPLE_COLUMNS.div_ceil(self.width_px);
         let rows_per_texel = MIN_SAMPLE_ROWS.div_ceil(self.height_px);
@@ -99,6 +108,10 @@ impl Panorama {
         })
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+    )]
     fn texel(&self, x: usize, y: usize) -> Vec3 {
         self.texels
             .get(y * self.width_px + x)
@@ -121,6 +134,10 @@ pub(crate) struct Shrink {
 
 impl Shrink {
     /// Starts an image of this width and height, of which at most `max_px` are kept. `None` if it is empty.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+    )]
     pub(crate) fn new([width_px, height_px]: [usize; 2], max_px: [usize; 2]) -> Option<Self> {
         if width_px == 0 || height_px == 0 {
             return None;
@@ -144,6 +161,10 @@ impl Shrink {
     }
 
     /// Adds the next row from the top.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+    )]
     pub(crate) fn push_row(&mut self, row: impl Iterator<Item = Vec3>) {
         let Panorama {
             width_px,
@@ -193,6 +214,11 @@ fn angle(y: f32, x: f32) -> f32 {
 }
 
 /// Returns the position among `to` that corresponds to one among `from`.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
+)]
 fn scaled(position: usize, to: usize, from: usize) -> usize {
     if to == from {
         return position;
@@ -203,6 +229,7 @@ fn scaled(position: usize, to: usize, from: usize) -> usize {
 }
 
 #[cfg(test)]
+#[expect(clippy::as_conversions, reason = "tests may panic")]
 mod tests {
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use orbit_scene::Scene;
 
-use crate::layout::{DATA_WIDTH, INSTANCE_TEXELS};
+use crate::backend::layout::{DATA_WIDTH, INSTANCE_TEXELS};
 use crate::poses::morph_records::record_texels;
 use crate::poses::skin_texels::SkinTexels;
 use orbit_numbers::to_usize;

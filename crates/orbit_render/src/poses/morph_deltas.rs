@@ -2,10 +2,10 @@
 
 use orbit_scene::{Primitive, Scene};
 
+use crate::backend::layout::{DATA_WIDTH, MORPH_DELTA_TEXELS, MORPH_TANGENT_DELTA_TEXELS};
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 use crate::geometry::geometries::{Geometries, morphs_tangents, primitive_of};
-use crate::layout::{DATA_WIDTH, MORPH_DELTA_TEXELS, MORPH_TANGENT_DELTA_TEXELS};
 use crate::resources::data_texture::Texel;
 use crate::resources::free_list::FreeList;
 use orbit_numbers::{to_u32, to_usize};

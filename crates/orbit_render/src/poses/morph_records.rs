@@ -4,8 +4,8 @@ use orbit_numbers::{to_u32, to_usize, u32_to_f32, usize_to_f32};
 use orbit_pose::NO_INDEX;
 use orbit_scene::Scene;
 
+use crate::backend::layout::DATA_WIDTH;
 use crate::geometry::geometries::{Geometries, Geometry, uses_skin};
-use crate::layout::DATA_WIDTH;
 use crate::resources::data_texture::DataTexture;
 
 /// A morphed primitive of a node, and its record in the pose texture.
@@ -107,7 +107,7 @@ impl MorphRecord {
         (self.node, self.primitive)
     }
 
-    /// Writes the record to the pose texture (see [`crate::layout::MORPH_DELTA_TEXELS`]).
+    /// Writes the record to the pose texture (see [`crate::backend::layout::MORPH_DELTA_TEXELS`]).
     pub(crate) fn write(&self, geometry: &Geometry, weights: &[f32], poses: &mut DataTexture) {
         let texels = poses.texels_mut(to_usize(self.first_texel), record_texels(self.target_count));
         let Some((header, weight_texels)) = texels.split_first_mut() else {

@@ -4,9 +4,9 @@ use glam::{Affine3A, Vec3A};
 use orbit_numbers::to_usize;
 use orbit_pose::{Skin, max_stretch};
 
+use crate::backend::layout::JOINT_TEXELS;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::JointSphere;
-use crate::layout::JOINT_TEXELS;
 use crate::resources::data_texture::{DataTexture, matrix_texels};
 
 /// A skin's place in the pose texture, and the draw items that read it.

@@ -2,9 +2,9 @@
 
 use glam::{Affine3A, Mat4};
 
+use crate::backend::layout::DATA_WIDTH;
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
-use crate::layout::DATA_WIDTH;
 use orbit_numbers::{to_u32, to_usize};
 
 pub(crate) type Texel = [f32; 4];

@@ -7,15 +7,15 @@
 
 use super::null_backend::{NullBackend, NullBuffer, invalid};
 use super::records::{NullDraw, NullPass};
+use crate::backend::layout::{
+    INSTANCE_TEXELS, SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES,
+    VIEW_STRIDE_BYTES,
+};
 use crate::backend::{
     BufferKind, DrawRun, Features, Frame, IndexRange, Pass, PipelineDesc, Program, SlotBinding,
     Slots, Target, TargetKind, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
-use crate::layout::{
-    INSTANCE_TEXELS, SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES,
-    VIEW_STRIDE_BYTES,
-};
 
 impl NullBackend {
     /// Returns the passes of a frame and the number of calls they take.

@@ -6,12 +6,12 @@
 )]
 
 use super::records::{NullCall, NullFrame};
+use crate::backend::layout::DATA_WIDTH;
 use crate::backend::{
     BufferId, BufferKind, PipelineDesc, ShaderSource, SlotBinding, TargetDesc, TextureDesc,
     TextureFormat, TextureId,
 };
 use crate::error::RenderError;
-use crate::layout::DATA_WIDTH;
 
 /// A backend that draws nothing, records every call and rejects calls that a real backend could not carry out. It is for tests, and
 /// for measuring the cost of a scene without a GPU.

@@ -1,10 +1,10 @@
 //! The records of backend calls.
 
+use crate::backend::layout::INSTANCE_TEXELS;
 use crate::backend::{
     BufferId, DataTextures, IndexRange, PassView, PipelineDesc, PipelineId, ShaderMaterialId,
     SlotBinding, Target, TargetId, TargetKind, TextureId, TextureSetId,
 };
-use crate::layout::INSTANCE_TEXELS;
 
 /// A backend call that changed something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,13 +5,13 @@ use glam::Vec4;
 use super::projection::{FULL_SHARE, Projection};
 use super::settings::ShadowSettings;
 use crate::backend::Viewport;
-use crate::layout::SHADOW_TILE_VEC4S;
+use crate::backend::layout::SHADOW_TILE_VEC4S;
 use orbit_numbers::{f32_to_u32, to_u32, u32_to_f32};
 
 /// Samples are at most this many texels apart. Softer edges come from larger texels.
 const MAX_SAMPLE_STEP: f32 = 1.0;
 
-/// A tile of the map as shaders read it (see [`crate::layout::VIEW_VEC4S`]).
+/// A tile of the map as shaders read it (see [`crate::backend::layout::VIEW_VEC4S`]).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ShadowTile(pub(crate) [Vec4; SHADOW_TILE_VEC4S]);
 

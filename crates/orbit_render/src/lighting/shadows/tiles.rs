@@ -9,8 +9,8 @@ use super::settings::ShadowSettings;
 use super::slices::{Extent, slices};
 use super::sphere::Sphere;
 use crate::backend::Viewport;
+use crate::backend::layout::MAX_SHADOW_TILES;
 use crate::frame::view::{Eye, View, ViewInput};
-use crate::layout::MAX_SHADOW_TILES;
 use crate::lighting::lights::{ShaderLight, ShaderLightKind};
 
 /// The maximum number of tiles of a directional light.
