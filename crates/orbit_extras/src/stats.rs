@@ -189,8 +189,8 @@ fn near_plane(projection: &Mat4) -> f32 {
     if near.is_finite() { near.max(0.0) } else { 0.0 }
 }
 
-#[cfg(test)]
 #[expect(clippy::as_conversions, reason = "tests may panic")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use orbit_render::backend::Viewport;

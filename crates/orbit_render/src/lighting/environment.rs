@@ -218,12 +218,12 @@ fn harmonics(source: &EnvironmentSource, map: Option<&Map>) -> [Vec3; 9] {
     irradiance_harmonics(texels)
 }
 
-#[cfg(test)]
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
     reason = "tests may panic"
 )]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::lighting::environment_map::integral;

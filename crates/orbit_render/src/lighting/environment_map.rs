@@ -218,8 +218,8 @@ pub(crate) fn integral(map: &Map, normal: Vec3, roughness: f32) -> Vec3 {
     sum / total
 }
 
-#[cfg(test)]
 #[expect(clippy::as_conversions, reason = "tests may panic")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::lighting::environment::DETAILED;

@@ -100,8 +100,8 @@ pub(crate) fn neutral_room(direction: Vec3, edge_width: f32) -> Vec3 {
     radiance / MEAN_RADIANCE
 }
 
-#[cfg(test)]
 #[expect(clippy::as_conversions, reason = "tests may panic")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::lighting::harmonics::irradiance_harmonics;

@@ -81,8 +81,8 @@ pub(crate) fn texels_around(direction: Vec3, size: u32) -> TexelsAround {
     }
 }
 
-#[cfg(test)]
 #[expect(clippy::as_conversions, reason = "tests may panic")]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -228,8 +228,8 @@ fn scaled(position: usize, to: usize, from: usize) -> usize {
     (position * to / from) as usize
 }
 
-#[cfg(test)]
 #[expect(clippy::as_conversions, reason = "tests may panic")]
+#[cfg(test)]
 mod tests {
     use super::*;
 
