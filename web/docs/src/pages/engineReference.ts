@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** All exports. */
 export const page: DocsPage = {
   title: "Engine reference",
-  lead: "Everything that the package exports, with its types. Most pages need a viewer, or `createEngine` and the engine and model that it returns.",
+  lead: "Everything that the package exports, with its types. Most pages need only a viewer; games need an engine, and models or scenes for it.",
   imports: `import { createEngine, type Engine, type Model } from "@orbitroom/engine";
 import { type FullEngine, type SceneNode } from "@orbitroom/engine/full";
 import { ModelViewer, type Viewer } from "@orbitroom/engine/react";
