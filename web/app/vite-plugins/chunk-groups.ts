@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "compact/src/(checkbox|dialog|form)/",
       "crux/src/qr-code/QrCode",
       "webrtc/src/(connection|gateway|result|link/rate-meter)",
-      "app-kit/src/(page/take-focus|stores/local-records)",
+      "app-kit/src/(page/take-focus|stores/local-records|files/(share-channel|shared-files))",
       "app-kit/src/entry/(device-name|suggest-code)",
       "rooms/src/(FileChoice|ProblemNote|outbox/draft|worker/(device-number|room-folder)|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
       "rooms/src/session/(ask-setting|attach-channel|problems|room-machine)",
@@ -42,6 +42,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The search of the home page, which the search over everything uses, too.
   { name: "search", test: modules("dev-utils/src/search-text") },
+  // The local database, which a room reads before it needs anything of the list of rooms.
+  { name: "database", test: modules("idb/", "app-kit/src/stores/local-database") },
   // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
   {
     name: "history",
