@@ -36,6 +36,9 @@ const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice
 });
 
 const enter = vi.fn(async (_options: object) => undefined);
+/** What the gateway says of the room. */
+const info = vi.fn(async (): Promise<object> => ({}));
+const taken = new GatewayError(409, "room_full", "");
 
 class FakeDevices {
   present: readonly RoomDevice[] = [];
@@ -89,7 +92,7 @@ async function connecting(role: Role = "joiner", room = opened) {
     state: new StateStore<RoomState>({ ...initialRoomState, roomId: "room", role }),
     entries: { all: [], clearProgress: vi.fn() },
     room: { beginAnew: vi.fn(async () => ({ ...opened.stay, selfId: "d".repeat(32) })) },
-    gateway: { info: vi.fn(async () => ({})), eventsUrl: "" },
+    gateway: { info, eventsUrl: "" },
     settings: { get: async () => ({ roomOpenSeconds: 300, pollSeconds: 30 }) },
     page: { toast: vi.fn(), showUrl: vi.fn() },
     ...{ onEntered: vi.fn(), onRefused: vi.fn() },
@@ -163,56 +166,73 @@ describe("a device that joins", () => {
     expect(watches).toEqual([]);
   });
 
-  test("waits for a moment while another newcomer comes in, and joins as a new device", async () => {
-    const taken = new GatewayError(409, "room_full", "");
-    enter.mockRejectedValueOnce(taken).mockRejectedValueOnce(taken);
-    const connected = connecting();
-    await vi.advanceTimersByTimeAsync(2_000);
-    const { host, shown } = await connected;
-    expect(shown().phase).toBe("calling");
-    expect(chunk.made).toHaveLength(3);
-    expect(host.room.beginAnew).toHaveBeenCalledTimes(2);
-    made().become("linked", device(0));
-    expect(shown().phase).toBe("connected");
-  });
+  describe("while no one is admitted", () => {
+    beforeEach(() => {
+      enter.mockRejectedValue(taken);
+      info.mockRejectedValue(taken);
+    });
+    afterEach(() => {
+      enter.mockReset();
+      info.mockReset();
+    });
 
-  test.each([
-    ["no one is admitted", undefined, problems.full, 20_000],
-    ["the room has no place", "no_slots", problems.noPlace, 0],
-  ])("gives up soon where %s", async (_, reason, problem, waitMs) => {
-    enter.mockRejectedValue(new GatewayError(409, "room_full", "", reason));
-    const connected = connecting();
-    await vi.advanceTimersByTimeAsync(waitMs);
-    const { shown } = await connected;
-    enter.mockReset();
-    expect(shown()).toMatchObject({ phase: "code", problem });
-  });
+    /** A device that was refused, and has loaded what it needs to wait. */
+    const refused = async () => {
+      const room = await connecting();
+      await vi.dynamicImportSettled();
+      return room;
+    };
 
-  test("that no one admits yet comes in by itself once someone does", async () => {
-    enter.mockRejectedValue(new GatewayError(409, "room_full", ""));
-    const connected = connecting();
-    await vi.advanceTimersByTimeAsync(20_000);
-    const { host, shown } = await connected;
-    expect(shown()).toMatchObject({ phase: "code", problem: problems.full });
-    enter.mockReset();
-    host.gateway.info
-      .mockRejectedValueOnce(new GatewayError(429, "rate_limited", ""))
-      .mockRejectedValueOnce(new GatewayError(409, "room_full", ""));
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(enter).toHaveBeenCalledOnce();
-    expect(shown()).toMatchObject({ phase: "calling", problem: undefined });
-  });
+    test("waits for a moment, because another newcomer may just be coming in, and joins as a new device", async () => {
+      const { host, shown } = await refused();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(shown()).toMatchObject({ phase: "calling", problem: undefined });
+      enter.mockReset();
+      info.mockResolvedValueOnce({ slot: 2 });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(host.room.beginAnew).toHaveBeenCalledOnce();
+      expect(enter).toHaveBeenCalledOnce();
+      made().become("linked", device(0));
+      expect(shown().phase).toBe("connected");
+    });
 
-  test("no longer asks once the person does something else", async () => {
-    enter.mockRejectedValue(new GatewayError(409, "room_full", ""));
-    const connected = connecting();
-    await vi.advanceTimersByTimeAsync(20_000);
-    const { host, stay } = await connected;
-    enter.mockReset();
-    stay.reset();
-    host.gateway.info.mockClear();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(host.gateway.info).not.toHaveBeenCalled();
+    test("says so after a while, and comes in by itself once someone admits it", async () => {
+      const { shown } = await refused();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(shown()).toMatchObject({ phase: "code", problem: problems.full });
+      enter.mockReset();
+      info
+        .mockRejectedValueOnce(new GatewayError(429, "rate_limited", ""))
+        .mockResolvedValueOnce({ slot: 2 });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(enter).toHaveBeenCalledOnce();
+      expect(shown()).toMatchObject({ phase: "calling", problem: undefined });
+    });
+
+    test("asks no longer once the person does something else", async () => {
+      const { stay } = await refused();
+      await vi.advanceTimersByTimeAsync(10_000);
+      stay.reset();
+      info.mockClear();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(info).not.toHaveBeenCalled();
+    });
+
+    test("asks for five minutes at most", async () => {
+      await refused();
+      await vi.advanceTimersByTimeAsync(6 * 60_000);
+      info.mockClear();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(info).not.toHaveBeenCalled();
+    });
+
+    test("does not wait for a place in a full room", async () => {
+      enter.mockRejectedValue(new GatewayError(409, "room_full", "", "no_slots"));
+      const { shown } = await refused();
+      await settle();
+      expect(shown()).toMatchObject({ phase: "code", problem: problems.noPlace });
+      expect(info).toHaveBeenCalledOnce();
+    });
   });
 
   test("that cannot come in at all is at its end", async () => {

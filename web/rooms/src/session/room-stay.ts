@@ -1,7 +1,7 @@
 import type { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import {
+  errorCode,
   type GatewayClient,
-  GatewayError,
   type GatewaySettings,
   type IceServers,
   normaliseRoomCode,
@@ -31,18 +31,6 @@ import type { Problem, RoomChange, RoomDevice, RoomState } from "./room-state.ts
 import { RoomView, type VisitFacts } from "./room-view.ts";
 import type { SessionPage } from "./session-page.ts";
 import { StayMaker } from "./stay-maker.ts";
-
-/** How long a newcomer waits while another one uses the entrance, and how often it asks. */
-const ENTRANCE_WAIT_MS = 6_000;
-const ENTRANCE_POLL_MS = 700;
-
-/** How long, and how often, the page then asks whether someone admits a device. */
-const ADMISSION_WAIT_MS = 5 * 60_000;
-const ADMISSION_POLL_MS = 5_000;
-
-/** Whether there is space in the room, but no entrance at the moment. */
-const isTaken = (error: unknown) =>
-  error instanceof GatewayError && error.code === "room_full" && !error.reason;
 
 /** What {@link RoomStay} needs from its session. */
 export interface RoomStayHost {
@@ -149,31 +137,15 @@ export class RoomStay {
         const { state, settings } = this.host;
         state.set({ openSecs: (await settings.get()).roomOpenSeconds });
         await devices?.make(signal);
-      } else await this.#enter(devices, asked, signal);
-    } catch (error) {
-      if (!signal.aborted) this.#onNotIn(error);
-    }
-  }
-
-  /** Enters, again and again for a while if another newcomer is just coming in. */
-  async #enter(
-    first: RoomDevices | undefined,
-    asked: Promise<RoomInfo> | undefined,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const untilMs = performance.now() + ENTRANCE_WAIT_MS;
-    const onAnswered = () => void this.dispatch("answered");
-    let entering = first?.stay.enter({ asked, signal, onAnswered });
-    for (;;) {
-      try {
-        return await entering;
-      } catch (error) {
-        if (signal.aborted || performance.now() > untilMs || !isTaken(error)) throw error;
+      } else {
+        const onAnswered = () => void this.dispatch("answered");
+        await devices?.stay.enter({ asked, signal, onAnswered });
       }
-      this.#retireIfKnown();
-      await new Promise((resolve) => setTimeout(resolve, ENTRANCE_POLL_MS));
-      const next = await this.#makeDevices(signal);
-      entering = next?.stay.enter({ signal, onAnswered });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (errorCode(error) === "room_full" && !this.#isCreator)
+        void this.#waitForEntrance(error, code, signal);
+      else this.#onNotIn(error);
     }
   }
 
@@ -360,11 +332,7 @@ export class RoomStay {
     const call = this.#isCreator ? "create" : "join";
     const { problem, isFinal, isGateways } = entryProblem(call, error);
     if (isGateways) this.#warn(gatewayProblem(call, error));
-    if (!isFinal) {
-      this.#refuse(problem);
-      if (isTaken(error)) void this.#connectOnceOpen();
-      return;
-    }
+    if (!isFinal) return this.#refuse(problem);
     this.#forgetDevices();
     this.dispatch("end", { problem });
   }
@@ -379,22 +347,23 @@ export class RoomStay {
   }
 
   /** Connects as soon as someone in the room admits a device, unless the person does something else. */
-  async #connectOnceOpen(): Promise<void> {
-    const { code = "" } = this;
-    const { signal } = this.#attempt;
+  async #waitForEntrance(error: unknown, code: string, signal: AbortSignal): Promise<void> {
+    const waiting = await import("./wait-for-entrance.ts").catch(() => undefined);
+    if (signal.aborted) return;
+    if (!waiting?.isTaken(error)) return this.#onNotIn(error);
     const { roomId = "" } = this.host.state.get();
-    for (const untilMs = performance.now() + ADMISSION_WAIT_MS; performance.now() < untilMs; ) {
-      await new Promise((resolve) => setTimeout(resolve, ADMISSION_POLL_MS));
-      const isOver = () => signal.aborted || this.stage !== "code";
-      if (isOver()) return;
-      try {
-        const entrance = await this.host.gateway.info(roomId, "open");
-        if (!isOver() && this.dispatch("connect")) await this.connect(code, Promise.resolve(entrance));
-        return;
-      } catch (error) {
-        if (!isTaken(error) && !(error instanceof GatewayError && error.isTemporary)) return;
-      }
-    }
+    await waiting.waitForEntrance({
+      ...{ gateway: this.host.gateway, roomId, signal },
+      onLong: () => {
+        this.#onNotIn(error);
+        return this.#attempt.signal;
+      },
+      onOpen: async (entrance) => {
+        this.#retireIfKnown();
+        if (this.stage !== "code" || this.dispatch("connect"))
+          await this.connect(code, Promise.resolve(entrance));
+      },
+    });
   }
 
   async #watchSlot(slot: number): Promise<void> {
