@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { pagePaths, prerenderedPaths } from "./web/app/src/pages/page-paths.ts";
 import { appFolders, appsPlugin, readAppFacts } from "./web/app/vite-plugins/apps-plugin.ts";
 import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
+import { inlineScriptsPlugin } from "./web/app/vite-plugins/inline-scripts-plugin.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
 import { prerenderPlugin } from "./web/app/vite-plugins/prerender-plugin.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
@@ -67,6 +68,8 @@ export default defineConfig({
     fontPreload(/instrument-sans-latin-wght/),
     pagePreloadPlugin({ roomPath: ROOM_PATH, seatKey: SEAT_KEY }),
     trustedTypesPlugin(),
+    // After all that add a script.
+    inlineScriptsPlugin(),
     webManifestPlugin({
       basePath: `${root}/web-manifest.json`,
       apps,

@@ -2,15 +2,10 @@ import { act, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteEarlyInput } from "./early-input.ts";
-import { watchEarlyInput } from "./watch-early-input.ts";
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  document.documentElement.dataset["frame"] = "";
-});
+beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
   document.body.replaceChildren();
-  delete document.documentElement.dataset["frame"];
   vi.unstubAllGlobals();
 });
 
@@ -30,17 +25,14 @@ function Page() {
 
 test("what was typed and pressed before the app had the page counts", async () => {
   const root = document.createElement("div");
-  root.id = "root";
   root.innerHTML = '<input value=""><button type="button">Press</button><p> 0</p>';
   document.body.append(root);
   const [field, button] = [root.querySelector("input"), root.querySelector("button")];
   if (!field || !button) throw new Error("The page is empty.");
   field.value = "ABC";
-  watchEarlyInput();
-  button.click();
+  window.earlyInput = [() => button.click()];
   const repeat = noteEarlyInput(root);
   const hydrated = await act(async () => hydrateRoot(root, <Page />));
-  delete document.documentElement.dataset["frame"];
   await act(async () => repeat());
   expect(root.querySelector("p")?.textContent).toBe("ABC 1");
   expect(field.value).toBe("ABC");
