@@ -39,13 +39,12 @@ export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
         <p role="status">
           {everyoneUntilMs === undefined
             ? "Scan the QR code with the other device, or share the link."
-            : "Everybody with this link can join. You see here who has come."}
+            : "Everybody with this link can join."}
         </p>
-        <ShareRoom roomId={roomId} code={stay.code} isOpen>
-          {null}
-        </ShareRoom>
+        <ShareRoom roomId={roomId} code={stay.code} isOpen includesCode={everyoneUntilMs !== undefined} />
         <Checkbox
           label="Everybody with this link, for 10 minutes"
+          className={styles["check"]}
           checked={everyoneUntilMs !== undefined}
           onCheckedChange={(isOn) => void stay.inviteEveryone(isOn)}
         />
@@ -60,7 +59,7 @@ export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
 function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const leftSecs = useSecondsLeft(endsAtMs, INVITATION_MS / 1000, ended);
   return (
-    <p>
+    <p className={styles["check"]}>
       Still open for <time className="mono">{clockOf(leftSecs)}</time>
     </p>
   );

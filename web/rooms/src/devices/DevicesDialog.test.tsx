@@ -117,6 +117,8 @@ test("everyone with the link is invited for ten minutes, and the rest of the tim
   expect(session.stay.inviteEveryone).toHaveBeenLastCalledWith(true);
   set({ entrance: { isOpen: true, problem: undefined, everyoneUntilMs: performance.now() + 65_000 } });
   expect(screen.getByText("1:05").tagName).toBe("TIME");
+  // The link always has the code then.
+  expect(screen.queryByLabelText(/^Include the code/)).toBeNull();
   fireEvent.click(screen.getByLabelText("Everybody with this link, for 10 minutes"));
   expect(session.stay.inviteEveryone).toHaveBeenLastCalledWith(false);
 });

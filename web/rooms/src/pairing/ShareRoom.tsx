@@ -9,6 +9,8 @@ interface ShareRoomProps {
   /** The room code; undefined on a device that does not know it. */
   code: string | undefined;
   isOpen: boolean;
+  /** Whether the link always contains the code. Otherwise the person chooses that. */
+  includesCode?: boolean;
   /** Ref to the button. */
   ref?: Ref<HTMLButtonElement>;
   /** Content between the code and the button. */
@@ -16,8 +18,9 @@ interface ShareRoomProps {
 }
 
 /** The room code, and the button that shares the room's link. */
-export function ShareRoom({ roomId, code, isOpen, ref, children }: ShareRoomProps) {
-  const [withCode, setWithCode] = useState(false);
+export function ShareRoom({ roomId, code, isOpen, includesCode = false, ref, children }: ShareRoomProps) {
+  const [isChosen, setChosen] = useState(false);
+  const withCode = includesCode || isChosen;
   return (
     <>
       {code !== undefined && (
@@ -39,12 +42,12 @@ export function ShareRoom({ roomId, code, isOpen, ref, children }: ShareRoomProp
       >
         Share as link
       </Button>
-      {code !== undefined && (
+      {code !== undefined && !includesCode && (
         <Checkbox
           label="Include the code in the link, so that anyone with the link can join"
           className={styles["check"]}
-          checked={withCode}
-          onCheckedChange={setWithCode}
+          checked={isChosen}
+          onCheckedChange={setChosen}
         />
       )}
     </>
