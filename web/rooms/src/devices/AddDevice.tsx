@@ -10,7 +10,7 @@ import type { RoomStay } from "../session/room-stay.ts";
 import styles from "./AddDevice.module.css";
 
 interface AddDeviceProps {
-  stay: Pick<RoomStay, "admit" | "inviteEveryone" | "closeEntrance" | "code">;
+  stay: Pick<RoomStay, "admission" | "code">;
   roomId: string | undefined;
   entrance: RoomEntrance;
 }
@@ -21,7 +21,7 @@ export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
   if (!isOpen || roomId === undefined) {
     return (
       <div className={styles["closed"]}>
-        <Button icon="plus" onClick={() => void stay.admit()}>
+        <Button icon="plus" onClick={() => void stay.admission.admit()}>
           Add another device
         </Button>
         <ProblemNote problem={problem} />
@@ -46,10 +46,10 @@ export function AddDevice({ stay, roomId, entrance }: AddDeviceProps) {
           label="Everybody with this link, for 10 minutes"
           className={styles["check"]}
           checked={everyoneUntilMs !== undefined}
-          onCheckedChange={(isOn) => void stay.inviteEveryone(isOn)}
+          onCheckedChange={(isOn) => void stay.admission.inviteEveryone(isOn)}
         />
         {everyoneUntilMs !== undefined && <TimeLeft endsAtMs={everyoneUntilMs} />}
-        <Button onClick={() => void stay.closeEntrance()}>Admit no one else</Button>
+        <Button onClick={() => void stay.admission.close()}>Admit no one else</Button>
       </div>
     </section>
   );

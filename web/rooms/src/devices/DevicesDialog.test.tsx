@@ -29,9 +29,7 @@ function openDialog(first: Partial<RoomState>) {
     rename: vi.fn(async () => undefined),
     stay: {
       devices: { remove: vi.fn(async () => undefined), setFileRule: vi.fn(async () => undefined) },
-      admit: vi.fn(),
-      inviteEveryone: vi.fn(async () => undefined),
-      closeEntrance: vi.fn(),
+      admission: { admit: vi.fn(), inviteEveryone: vi.fn(async () => undefined), close: vi.fn() },
       code: "MOON42",
     },
   };
@@ -99,11 +97,11 @@ test("one more device is admitted with the same link and code", () => {
   expect(screen.queryByRole("button", { name: "Add another device" })).toBeNull();
   set({ entrance: { isOpen: false, problem: undefined } });
   press("Add another device");
-  expect(session.stay.admit).toHaveBeenCalledOnce();
+  expect(session.stay.admission.admit).toHaveBeenCalledOnce();
   set({ entrance: { isOpen: true, problem: undefined } });
   expect(screen.getByText("MOON42")).toBeTruthy();
   press("Admit no one else");
-  expect(session.stay.closeEntrance).toHaveBeenCalledOnce();
+  expect(session.stay.admission.close).toHaveBeenCalledOnce();
   set({ entrance: { isOpen: false, problem: { title: "No one came in time", text: "Try again." } } });
   expect(screen.getByRole("alert").textContent).toContain("No one came in time");
 });
@@ -114,11 +112,11 @@ test("everyone with the link is invited for ten minutes, and the rest of the tim
     entrance: { isOpen: true, problem: undefined },
   });
   fireEvent.click(screen.getByLabelText("Everybody with this link, for 10 minutes"));
-  expect(session.stay.inviteEveryone).toHaveBeenLastCalledWith(true);
+  expect(session.stay.admission.inviteEveryone).toHaveBeenLastCalledWith(true);
   set({ entrance: { isOpen: true, problem: undefined, everyoneUntilMs: performance.now() + 65_000 } });
   expect(screen.getByText("1:05").tagName).toBe("TIME");
   // The link always has the code then.
   expect(screen.queryByLabelText(/^Include the code/)).toBeNull();
   fireEvent.click(screen.getByLabelText("Everybody with this link, for 10 minutes"));
-  expect(session.stay.inviteEveryone).toHaveBeenLastCalledWith(false);
+  expect(session.stay.admission.inviteEveryone).toHaveBeenLastCalledWith(false);
 });

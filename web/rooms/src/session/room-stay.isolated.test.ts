@@ -419,32 +419,32 @@ describe("a device that opens a room", () => {
 test("one more device is admitted while this one is inside, and the page says why no one is any longer", async () => {
   const { stay, shown } = await inside("joiner", device(0));
   expect(shown().entrance).toEqual({ isOpen: false, problem: undefined });
-  await stay.admit();
+  await stay.admission.admit();
   made().host.onEntrance({ kind: "opened", remainingMs: 1, after: undefined });
   expect(shown().entrance).toEqual({ isOpen: true, problem: undefined });
   made().host.onEntrance({ kind: "closed", reason: "tries_spent" });
   expect(shown().entrance).toEqual({ isOpen: false, problem: problems.entranceTries });
   made().stay.admit.mockRejectedValueOnce(new GatewayError(409, "room_full", "full", "no_slots"));
-  await stay.admit();
+  await stay.admission.admit();
   expect(shown().entrance).toEqual({ isOpen: false, problem: problems.entranceFull });
   expect(shown().phase).toBe("connected");
 });
 
 test("everyone with the link can join for a while, until the person ends that", async () => {
   const { stay, shown } = await inside("joiner", device(0));
-  await stay.admit();
-  await stay.inviteEveryone(true);
+  await stay.admission.admit();
+  await stay.admission.inviteEveryone(true);
   expect(shown().entrance).toEqual({ isOpen: true, everyoneUntilMs: 600_000 });
   made().host.onEntrance({ kind: "opened", remainingMs: 1, after: undefined });
   expect(shown().entrance).toEqual({ isOpen: true, everyoneUntilMs: 600_000 });
-  await stay.inviteEveryone(false);
+  await stay.admission.inviteEveryone(false);
   expect(shown().entrance).toEqual({ isOpen: true });
-  await stay.inviteEveryone(true);
-  await stay.closeEntrance();
+  await stay.admission.inviteEveryone(true);
+  await stay.admission.close();
   expect(made().invitation.end).toHaveBeenCalledTimes(2);
   expect(shown().entrance).toEqual({ isOpen: false });
   made().invitation.begin.mockRejectedValueOnce(new GatewayError(409, "room_full", "full", "no_slots"));
-  await stay.inviteEveryone(true);
+  await stay.admission.inviteEveryone(true);
   expect(shown().entrance).toEqual({ isOpen: false, problem: problems.entranceFull });
 });
 

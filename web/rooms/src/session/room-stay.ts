@@ -15,10 +15,10 @@ import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
 import type { OpenedRoom, RoomApi } from "../worker/worker-api.ts";
+import { Admission } from "./admission.ts";
 import type { EntryLog } from "./entry-log.ts";
 import {
   closingProblem,
-  entranceProblem,
   entryProblem,
   failedAttemptProblem,
   gatewayProblem,
@@ -53,6 +53,8 @@ export interface RoomStayHost {
 export class RoomStay {
   /** Creates this stay, and the next one. */
   readonly maker: StayMaker;
+  /** Admits further devices. */
+  readonly admission: Admission;
   readonly #view: RoomView;
   /** The facts from which the page's view follows. */
   readonly #facts: { -readonly [Fact in keyof VisitFacts]: VisitFacts[Fact] } = {
@@ -66,6 +68,7 @@ export class RoomStay {
 
   constructor(private readonly host: RoomStayHost) {
     this.maker = new StayMaker(host.room);
+    this.admission = new Admission(host.state, () => this.devices);
     this.#view = new RoomView(host.state, this.#facts);
   }
 
@@ -183,36 +186,6 @@ export class RoomStay {
     this.dispatch("end", { problem });
   }
 
-  /** Admits one more device, with the same link and code. */
-  async admit(): Promise<void> {
-    try {
-      await this.devices?.stay.admit();
-    } catch (error) {
-      this.host.state.set({ entrance: { isOpen: false, problem: entranceProblem(error) } });
-    }
-  }
-
-  /** Admits everyone with the link for ten minutes, or one device again. */
-  async inviteEveryone(isOn: boolean): Promise<void> {
-    const { devices } = this;
-    try {
-      if (isOn) await devices?.invitation.begin();
-      else devices?.invitation.end();
-      const everyoneUntilMs = devices?.invitation.endsAtMs;
-      this.host.state.set({ entrance: { isOpen: true, problem: undefined, everyoneUntilMs } });
-    } catch (error) {
-      this.host.state.set({ entrance: { isOpen: false, problem: entranceProblem(error) } });
-    }
-  }
-
-  /** Stops admitting devices. */
-  async closeEntrance(): Promise<void> {
-    this.devices?.invitation.end();
-    await this.devices?.stay.closeEntrance();
-    if (this.host.state.get().entrance)
-      this.host.state.set({ entrance: { isOpen: false, problem: undefined } });
-  }
-
   /** Handles an event that the worker reports about a pair. */
   handle(event: PairEvent): void {
     this.devices?.handle(event);
@@ -292,12 +265,7 @@ export class RoomStay {
 
   #onEntrance(event: EntranceEvent): void {
     const { state, page } = this.host;
-    if (this.stage === "inside") {
-      if (event.kind === "answered") return;
-      const problem = event.kind === "closed" && event.reason ? entranceProblem(event.reason) : undefined;
-      const everyoneUntilMs = this.devices?.invitation.endsAtMs;
-      return state.set({ entrance: { isOpen: event.kind === "opened", problem, everyoneUntilMs } });
-    }
+    if (this.stage === "inside") return this.admission.onEntrance(event);
     if (event.kind === "answered") return void this.dispatch("answered");
     if (event.kind === "opened") {
       page.showUrl(state.get().roomId ?? "");
