@@ -37,6 +37,7 @@ test.each([
 test.each([
   ["<p>x</p>", "DOMParser parseFromString", true],
   ["", "Element innerHTML", true],
+  ["<style></style><main></main>", "ShadowRoot innerHTML", true],
   ["<p>x</p>", "Element innerHTML", false],
   ["<p>x</p>", "Document write", false],
   ["<p>x</p>", "HTMLIFrameElement srcdoc", false],

@@ -42,8 +42,9 @@ export function trustedTypesPlugin(): Plugin {
 export function allowHarmlessStrings(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {
-    // No script runs in a document that is only parsed.
-    createHTML: (html, _type, sink) => (html === "" || sink.startsWith("DOMParser") ? html : null),
+    // No script runs in a document that is only parsed. The elements of foliate-js write their templates into their shadow roots.
+    createHTML: (html, _type, sink) =>
+      html === "" || /^(DOMParser|ShadowRoot innerHTML)/.test(sink) ? html : null,
     // Files of this origin, and Google's tag, which only a gateway with a tag allows to load.
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location.origin);
