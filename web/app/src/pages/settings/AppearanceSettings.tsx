@@ -1,4 +1,3 @@
-import { useDeviceState } from "@orbitroom/app-kit/loading/hydration.ts";
 import { type Theme, type ThemeChoice, themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
 import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { cx, Orbit, Radio, RadioGroup } from "@orbitroom/compact";
@@ -37,15 +36,13 @@ const CHOICES: readonly { choice: ThemeChoice; label: string; swatch: ReactNode 
 /** The choice of theme. */
 export function AppearanceSettings() {
   const { choice: current } = useTheme();
-  // The document does not know the choice: if it showed another one as chosen, pressing that would change nothing.
-  const [isKnown] = useDeviceState(() => true, false);
   return (
     <SettingsSection title="Theme">
       <RadioGroup
         label="Theme"
         labelHidden
         className={styles["choices"]}
-        value={isKnown ? current : null}
+        value={current}
         onValueChange={(value) => {
           const selected = CHOICES.find(({ choice }) => choice === value);
           if (selected) themeStore.choose(selected.choice);
