@@ -61,8 +61,8 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
 }
 
 /** Whether all of an image that browsers can show is on this device. */
-function isImage({ mediaType, stored, state, from }: FileEntry): boolean {
-  return COPIED_IMAGE.test(mediaType) && stored && (state === "done" || from === "me");
+function isImage(entry: FileEntry): boolean {
+  return COPIED_IMAGE.test(entry.mediaType) && isHere(entry);
 }
 
 async function copyFile(entry: FileEntry, { roomId, seat }: FileRoom): Promise<void> {
@@ -80,8 +80,13 @@ async function copyFile(entry: FileEntry, { roomId, seat }: FileRoom): Promise<v
 }
 
 /** What the apps can do with a file, if this device has all of it. */
-function usesOf({ name, mediaType, stored, state, from }: FileEntry): readonly OfferedUse[] {
-  return stored && (state === "done" || from === "me") ? fileUsesFor(name, mediaType) : [];
+function usesOf(entry: FileEntry): readonly OfferedUse[] {
+  return isHere(entry) ? fileUsesFor(entry.name, entry.mediaType) : [];
+}
+
+/** Whether this device has all of a file. */
+function isHere({ stored, state, from }: FileEntry): boolean {
+  return stored && (state === "done" || from === "me");
 }
 
 async function handOver(entry: FileEntry, { roomId, seat }: FileRoom, use: OfferedUse): Promise<void> {

@@ -1,13 +1,11 @@
 import { keepPage } from "@orbitroom/app-kit/loading/kept-page.ts";
 import type { EntryLog } from "../session/entry-log.ts";
 import type { Entry, FileEntry } from "../worker/entry.ts";
-import { zipPaths } from "./safe-name.ts";
+import { splitExtension, zipPaths } from "./safe-name.ts";
 import { type SaveError, saveErrorOf } from "./save-error.ts";
 
 /** Reads a file of the room; undefined if it is no longer stored. */
 type ReadFile = (entry: FileEntry) => Promise<Blob | undefined>;
-
-const WITH_EXTENSION = /^(\.*[^.].*?)(\.[^.]+)?$/s;
 
 /**
  * Writes each file that arrives into a folder of the person's disk, under its name, and under the folders it was sent in. The files
@@ -87,7 +85,7 @@ async function newFile(folder: FileSystemDirectoryHandle, path: string): Promise
   const name = parts.pop() ?? "file";
   let parent = folder;
   for (const part of parts) parent = await parent.getDirectoryHandle(part, { create: true });
-  const [, stem = name, extension = ""] = WITH_EXTENSION.exec(name) ?? [];
+  const [stem, extension] = splitExtension(name);
   for (let copy = 1; ; copy++) {
     const free = copy === 1 ? name : `${stem} (${copy})${extension}`;
     if (!(await exists(parent, free))) return parent.getFileHandle(free, { create: true });

@@ -31,7 +31,7 @@ export function zipPaths(names: readonly string[]): string[] {
 
   const take = (folder: string, name: string) => {
     const wanted = portableName(name);
-    const [, stem = wanted, extension = ""] = WITH_EXTENSION.exec(wanted) ?? [];
+    const [stem, extension] = splitExtension(wanted);
     const key = twinKey(folder + wanted);
     let copy = copies.get(key) ?? 1;
     let path = folder + wanted;
@@ -52,6 +52,12 @@ export function zipPaths(names: readonly string[]): string[] {
     }
     return take(folder, name);
   });
+}
+
+/** A name without its extension, and the extension with its dot. */
+export function splitExtension(name: string): readonly [stem: string, extension: string] {
+  const [, stem = name, extension = ""] = WITH_EXTENSION.exec(name) ?? [];
+  return [stem, extension];
 }
 
 /** A safe name that Windows can store, too: it drops dots and spaces at the end. */
