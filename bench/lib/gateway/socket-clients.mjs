@@ -1,10 +1,11 @@
-// Opens a socket of /room/events for each of ROOM_IDS, and keeps them open.
+// Opens a socket of /room/events for each room that the file ROOM_IDS_FILE lists, and keeps them open.
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { WebSocket } from "ws";
 
 const CONCURRENT = 50;
-const { GATEWAY_URL = "", ROOM_IDS = "" } = process.env;
-const roomIds = ROOM_IDS.split(",");
+const { GATEWAY_URL = "", ROOM_IDS_FILE = "" } = process.env;
+const roomIds = readFileSync(ROOM_IDS_FILE, "utf8").split("\n");
 
 async function work() {
   for (let roomId = roomIds.pop(); roomId !== undefined; roomId = roomIds.pop()) {

@@ -1,5 +1,7 @@
 // How soon a socket receives a change that another gateway has made, and how much memory a socket takes.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { figure } from "../figure.mjs";
@@ -70,6 +72,7 @@ export async function benchSockets({ sockets }) {
     ROOM_OPEN_SECONDS: "3600",
   });
   const clients = [];
+  const folder = mkdtempSync(join(tmpdir(), "orbitroom-bench-"));
   try {
     const roomIds = [];
     while (roomIds.length < count) {
@@ -80,15 +83,16 @@ export async function benchSockets({ sockets }) {
     const beforeKib = gateway.memoryKib();
     const share = Math.ceil(count / CLIENTS);
     for (let index = 0; index < CLIENTS; index += 1) {
-      const env = {
-        GATEWAY_URL: gateway.url,
-        ROOM_IDS: roomIds.slice(index * share, (index + 1) * share).join(),
-      };
+      // Too many for a variable of the environment.
+      const path = join(folder, `rooms-${index}`);
+      writeFileSync(path, roomIds.slice(index * share, (index + 1) * share).join("\n"));
+      const env = { GATEWAY_URL: gateway.url, ROOM_IDS_FILE: path };
       clients.push(await startServer(SCRIPT, env, /all sockets are (open)/));
       progress(`${Math.min(count, (index + 1) * share)} of ${count} sockets`);
     }
     figure("gateway.socket_kib", (gateway.memoryKib() - beforeKib) / count, "KiB");
   } finally {
     await stopAll([gateway, ...clients]);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
