@@ -6,6 +6,9 @@ import { PageSocket } from "./socket.ts";
 import { subtle } from "./web-crypto.ts";
 import type { Handle, World } from "./world.ts";
 
+/** The date on which worlds begin. What a device's clock is off adds to it. */
+const EPOCH_MS = Date.UTC(2026, 0, 1, 12);
+
 interface Repeating {
   isStopped: boolean;
   handle: Handle | undefined;
@@ -84,6 +87,11 @@ export function simulateBrowser(): () => void {
   for (const [name, value] of Object.entries(stubs)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
+  const { now } = Date;
+  Date.now = () => {
+    const on = running();
+    return on ? EPOCH_MS + on.world.nowMs + on.page.clock.startMs : now();
+  };
   const { random } = Math;
   Math.random = () => running()?.world.random() ?? random();
   const { timeout } = AbortSignal;
@@ -93,6 +101,7 @@ export function simulateBrowser(): () => void {
   return () => {
     stage = undefined;
     Math.random = random;
+    Date.now = now;
     AbortSignal.timeout = timeout;
     for (const name of Object.keys(stubs)) {
       const descriptor = before[name as keyof typeof before];

@@ -53,13 +53,13 @@ export class FakeAttempts {
     await this.#gathered();
     this.#expectCurrent(attempt);
     const { nonce } = attempt;
-    return { callerId: nonce, roomCode: JSON.stringify(state === undefined ? { pid, code } : { state }) };
+    return { callerId: nonce, roomCode: textOf(state === undefined ? { pid, code } : { state }) };
   }
 
   async accept(pid: string | undefined, receiverId: string): Promise<void> {
     const attempt = this.#attempt;
     if (attempt === undefined || this.#secret !== undefined) return;
-    const answer = JSON.parse(receiverId) as { nonce: string; to: string; proof: string };
+    const answer = contentOf(receiverId) as { nonce: string; to: string; proof: string };
     const proof = attempt.resumes ? this.memory.state : `${pid} ${this.#code}`;
     if (answer.to !== attempt.nonce || answer.proof !== proof) {
       if (attempt.resumes) throw coded("mac_mismatch");
@@ -74,7 +74,7 @@ export class FakeAttempts {
   }
 
   async answer(pid: string, code: string, offer: OfferFields): Promise<string> {
-    const terms = JSON.parse(offer.roomCode) as { pid?: string; state?: string };
+    const terms = contentOf(offer.roomCode) as { pid?: string; state?: string };
     const { isShared } = this.memory;
     const state = isShared || terms.state !== undefined ? this.memory.state : undefined;
     if (state === undefined ? terms.pid !== pid : terms.state !== state)
@@ -86,7 +86,7 @@ export class FakeAttempts {
     this.#pair(attempt, offer.callerId + attempt.nonce);
     this.otherPage = this.ground.attempts.get(offer.callerId)?.end.page;
     const proof = state ?? `${pid} ${code}`;
-    return JSON.stringify({ nonce: attempt.nonce, to: offer.callerId, proof });
+    return textOf({ nonce: attempt.nonce, to: offer.callerId, proof });
   }
 
   /** Gives up the direct way of the paired attempt, in favour of a relay. */
@@ -120,7 +120,9 @@ export class FakeAttempts {
 
   #begin(resumes: boolean): Attempt {
     const { world, network, attempts } = this.ground;
-    const nonce = Math.floor(world.random() * 2 ** 48).toString(36);
+    const nonce = Math.floor(world.random() * 2 ** 48)
+      .toString(16)
+      .padStart(12, "0");
     const end: End = network.end(this.page, this.node, {
       onOpen: () => this.events.onOpen(end),
       onFrame: (frame) => this.events.onFrame(end, frame),
@@ -160,6 +162,11 @@ export class FakeAttempts {
     this.#secret = attempt.resumes ? this.memory.state + secret : secret;
   }
 }
+
+/** A field as the gateway takes it: base64url. */
+const textOf = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+const contentOf = (text: string) => JSON.parse(Buffer.from(text, "base64url").toString()) as unknown;
 
 function coded(code: string): Error {
   return Object.assign(new Error(code), { code });

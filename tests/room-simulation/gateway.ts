@@ -47,6 +47,8 @@ export class SimulatedGateway {
   faults: GatewayFaults = NO_FAULTS;
   readonly #rooms = new Map<string, Room>();
   readonly #subscribers = new Map<Subscriber, { roomId: string; slot: number | "all" }>();
+  /** Everything that the gateway was sent, with its time: what one that records all could read. */
+  readonly log: { readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }[] = [];
 
   constructor(private readonly world: World) {}
 
@@ -91,6 +93,7 @@ export class SimulatedGateway {
         world.after(this.delayMs() + this.delayMs(), undefined, () => void this.#apply(command));
       }
       world.after(this.delayMs(), undefined, () => {
+        if (command) this.log.push({ atMs: world.nowMs, body: { ...command } });
         const answer = command === undefined ? configuration() : this.#answer(command);
         if (!isUnanswered) world.after(this.delayMs(), page, () => resolve(answer as unknown as Response));
       });
@@ -98,9 +101,13 @@ export class SimulatedGateway {
   }
 
   /** Begins to push the changes of a room. The returned function ends that. */
-  subscribe(subscriber: Subscriber, roomId: string, slot: number | "all"): () => void {
+  subscribe(
+    subscriber: Subscriber,
+    { roomId, slot = 1, token }: { roomId: string; slot?: number | "all"; token?: string },
+  ): () => void {
+    this.log.push({ atMs: this.world.nowMs, body: { roomId, slot, token } });
     this.#subscribers.set(subscriber, { roomId, slot });
-    const outcome = this.#apply({ kind: "info", roomId, slot });
+    const outcome = this.#apply({ kind: "info", roomId, slot, token });
     if (outcome.kind === "shown") subscriber.push({ type: "room", room: outcome.room });
     else if (outcome.kind === "listed") {
       for (const room of outcome.rooms) subscriber.push({ type: "room", room });
@@ -138,11 +145,21 @@ export class SimulatedGateway {
       world.nowMs,
       LIFETIMES,
     );
-    if (next) this.#rooms.set(command.roomId, next);
+    if (next) {
+      this.#rooms.set(command.roomId, next);
+      world.after(next.expiresAt - world.nowMs, undefined, () => this.#expire(command.roomId));
+    }
     if (command.kind !== "info")
       world.note(() => `gateway: ${command.kind} ${describe(command)} -> ${describeOutcome(outcome)}`);
     if (change) this.#publish(command.roomId, change);
     return outcome;
+  }
+
+  #expire(roomId: string): void {
+    const room = this.#rooms.get(roomId);
+    if (room === undefined || room.expiresAt > this.world.nowMs) return;
+    this.#rooms.delete(roomId);
+    this.#publish(roomId, { kind: "gone" });
   }
 
   #publish(roomId: string, change: RoomChange): void {

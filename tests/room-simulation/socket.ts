@@ -28,9 +28,9 @@ export class PageSocket implements Subscriber {
   }
 
   send(data: string): void {
-    const { roomId, slot = 1 } = JSON.parse(data) as { roomId: string; slot?: number | "all" };
+    const subject = JSON.parse(data) as { roomId: string; slot?: number | "all"; token?: string };
     this.world.after(this.gateway.delayMs(), undefined, () => {
-      if (this.readyState === PageSocket.OPEN) this.#leave = this.gateway.subscribe(this, roomId, slot);
+      if (this.readyState === PageSocket.OPEN) this.#leave = this.gateway.subscribe(this, subject);
     });
   }
 

@@ -15,6 +15,7 @@ export type VisitedRoom = Pick<
   | "stay"
   | "on"
   | "admit"
+  | "keep"
   | "close"
   | "send"
   | "sendFile"

@@ -7,6 +7,11 @@ interface Key {
   readonly bytes: Uint8Array;
 }
 
+interface Sealing {
+  readonly iv: Uint8Array;
+  readonly additionalData?: Uint8Array;
+}
+
 /**
  * The part of Web Crypto that the package uses, done in a microtask: a browser's own runs on another thread, at times that no seed
  * decides.
@@ -20,12 +25,16 @@ export const subtle = {
   ): Promise<Key> => ({
     bytes: new Uint8Array(hkdfSync("sha256", bytes, salt, info, 32)),
   }),
-  encrypt: async ({ iv }: { iv: Uint8Array }, { bytes }: Key, data: Uint8Array) => {
+  deriveBits: async ({ salt, info }: { salt: Uint8Array; info: Uint8Array }, { bytes }: Key, bits: number) =>
+    bufferOf(new Uint8Array(hkdfSync("sha256", bytes, salt, info, bits / 8))),
+  encrypt: async ({ iv, additionalData }: Sealing, { bytes }: Key, data: Uint8Array) => {
     const cipher = createCipheriv("aes-256-gcm", bytes, iv);
+    if (additionalData) cipher.setAAD(additionalData);
     return bufferOf(Buffer.concat([cipher.update(data), cipher.final(), cipher.getAuthTag()]));
   },
-  decrypt: async ({ iv }: { iv: Uint8Array }, { bytes }: Key, data: Uint8Array) => {
+  decrypt: async ({ iv, additionalData }: Sealing, { bytes }: Key, data: Uint8Array) => {
     const decipher = createDecipheriv("aes-256-gcm", bytes, iv);
+    if (additionalData) decipher.setAAD(additionalData);
     decipher.setAuthTag(data.subarray(-TAG_BYTES));
     return bufferOf(Buffer.concat([decipher.update(data.subarray(0, -TAG_BYTES)), decipher.final()]));
   },

@@ -95,7 +95,7 @@ export class RoomSubscription implements SlowReader {
     }
   }
 
-  async #subscribe({ roomId, slot }: Subject, isDevice: boolean): Promise<void> {
+  async #subscribe({ roomId, slot, token }: Subject, isDevice: boolean): Promise<void> {
     const { store, socketLimits, rateLimits } = this.#options;
     const release = socketLimits.rooms.add(roomId, {
       customer: customerKey(this.#networks),
@@ -112,7 +112,7 @@ export class RoomSubscription implements SlowReader {
       this.#sendChange(change, slot);
     });
     this.#onClose(unwatch);
-    const outcome = await store.apply({ kind: "info", roomId, slot });
+    const outcome = await store.apply({ kind: "info", roomId, slot, token });
     // The client has been receiving changes since before this answer was made, so a change that was sent is at least as recent.
     if (changed.has(undefined)) return;
     for (const change of changesOf(outcome)) {

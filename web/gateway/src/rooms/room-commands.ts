@@ -59,6 +59,8 @@ export interface InfoCommand {
   readonly kind: "info";
   readonly roomId: string;
   readonly slot?: number | "open" | "all" | undefined;
+  /** The token of a client that watches the room: its owner may wait for the first slot (rule S12). */
+  readonly token?: string | undefined;
 }
 
 /** Closes a slot, or the whole room. */

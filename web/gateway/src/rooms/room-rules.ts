@@ -223,9 +223,10 @@ function confirm(
 }
 
 /** Shows a slot without changing it, except that a joined one lives longer. */
-function info(room: Room, { slot: number }: InfoCommand, { nowMs, lifetimes }: Time): Decision {
+function info(room: Room, { slot: number, token }: InfoCommand, { nowMs, lifetimes }: Time): Decision {
   const used = room.slots.filter((slot) => !isFree(slot));
-  if (used.length === 0) return refuse({ code: "room_unknown" });
+  const waits = number === "all" && isOwner(token, room.ownerHash);
+  if (used.length === 0 && !waits) return refuse({ code: "room_unknown" });
   if (number === "all") {
     return { outcome: { kind: "listed", rooms: used.map((slot) => viewOf(room.roomId, slot, nowMs)) } };
   }

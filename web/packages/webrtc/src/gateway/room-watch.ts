@@ -14,8 +14,10 @@ export interface RoomWatchEvents {
 
 export interface RoomWatchOptions extends RoomWatchEvents {
   roomId: string;
-  /** Default: the first. */
-  slot?: number;
+  /** Default: the first. `all` is for the owner of a room, which may have no slot yet. */
+  slot?: number | "all";
+  /** The slots that are polled if all are watched. One of them that is not open is no news. */
+  polled?: () => Iterable<number>;
   /** The token by which the gateway recognises this device, so that it is served before strangers. */
   token?: string;
   gateway: Pick<GatewayClient, "eventsUrl" | "info">;
@@ -31,13 +33,13 @@ const RETRY_MAX_MS = 15_000;
 type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?: string } | { type: "gone" };
 
 /**
- * Watches a slot of a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`, and
+ * Watches a slot of a room at the gateway, or all. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`, and
  * while it is open, whenever it has been silent for two minutes. A failed poll is ignored (spec section 8) unless it reports that
  * the room is over, and the next one is delayed as the gateway asks. The watch ends by itself after `onClosed` or `onGone`: to
  * watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
-  const { gateway, roomId, slot, token } = options;
+  const { gateway, roomId, slot, polled, token } = options;
   let stopped = false;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -48,17 +50,21 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
   let newsMs = performance.now();
   let notBeforeMs = 0;
 
-  const poll = async () => {
-    newsMs = performance.now();
+  const pollSlot = async (number: number | undefined) => {
     try {
-      const room = await gateway.info(roomId, slot, token);
+      const room = await gateway.info(roomId, number, token);
       if (!stopped) options.onRoom(room, false);
     } catch (error) {
       if (stopped || !(error instanceof GatewayError)) return;
       if (error.status === 410) finish(() => options.onClosed(error.reason));
-      else if (error.status === 404) finish(() => options.onGone());
-      else notBeforeMs = performance.now() + retryWaitMs(error, 0);
+      else if (error.status !== 404) notBeforeMs = performance.now() + retryWaitMs(error, 0);
+      else if (slot !== "all") finish(() => options.onGone());
     }
+  };
+  const poll = async () => {
+    newsMs = performance.now();
+    const slots = slot === "all" ? [...(polled?.() ?? [])] : [slot];
+    await Promise.all(slots.map((number) => pollSlot(number)));
   };
   const pollTimer = setInterval(() => {
     const nowMs = performance.now();

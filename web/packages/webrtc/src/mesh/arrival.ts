@@ -78,7 +78,8 @@ export class Arrival {
 
   async #enter(pair: MeshPair, { asked, onAnswered }: EnterOptions): Promise<void> {
     const { gateway, ice, mesh, keepPlace } = this.options;
-    const { roomId, code } = mesh.options;
+    const { code } = mesh;
+    const { roomId } = mesh.options;
     const entrance = await (asked ?? gateway.info(roomId, "open"));
     this.#expectGoing();
     const { slot, attempt } = entrance;

@@ -58,9 +58,15 @@ export class Departures<Link extends MeshLink> {
 
   /** Called when a device reports that it has removed another one. */
   onRemoved(by: string, id: string): void {
-    const { roster, selfId } = this.host;
+    const { selfId } = this.host;
     if (by !== this.host.creator()) return;
     if (id === selfId) return this.host.onExpelled();
+    this.drop(id);
+  }
+
+  /** Removes a device that another one has removed. */
+  drop(id: string): void {
+    const { roster } = this.host;
     roster.remove(id);
     const pair = roster.get(id);
     if (pair === undefined) return;

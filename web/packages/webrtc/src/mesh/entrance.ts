@@ -157,7 +157,8 @@ export class Entrance {
 
   async #create(slot: number | "new" | undefined, why: Reopening | undefined): Promise<number | undefined> {
     const { gateway, settings, ice, mesh, token } = this.options;
-    const { roomId, code } = mesh.options;
+    const { code } = mesh;
+    const { roomId } = mesh.options;
     const pair = this.#pair;
     if (pair === undefined) return undefined;
     clearTimeout(this.#timer);

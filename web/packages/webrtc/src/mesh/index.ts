@@ -1,5 +1,8 @@
 // A stay in a room, for pages that provide their own links.
 export { SpareConnection } from "../connection/spare-connection.ts";
+export { dayOf, meetingPoint } from "../kept/meeting-point.ts";
+export type { RoomKey } from "../kept/room-key.ts";
+export type { StoredKeys } from "../kept/room-keys.ts";
 export type { Farewell } from "./farewell.ts";
 export type { KeptPair, KeptStay } from "./kept-stay.ts";
 export type { Mesh } from "./mesh.ts";

@@ -1,3 +1,4 @@
+import type { StoredKeys } from "../kept/room-keys.ts";
 import type { Farewell } from "./farewell.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -21,6 +22,8 @@ export interface KeptStay {
   readonly farewell: Farewell;
   readonly place: number | undefined;
   readonly triesUsed: number;
+  /** The keys of a kept room. */
+  readonly keys?: StoredKeys | undefined;
   readonly pairs: readonly KeptPair[];
   /** The ids of devices that were removed. */
   readonly removed: readonly string[];

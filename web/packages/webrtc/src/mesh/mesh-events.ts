@@ -3,7 +3,7 @@ import type { LinkDriverEvent } from "../link/link-events.ts";
 import type { Farewell } from "./farewell.ts";
 import type { MeshLink, MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
-import type { Device } from "./room-message.ts";
+import type { Device, KeyMessage } from "./room-message.ts";
 
 /** The events that the owner of a mesh receives. */
 export interface MeshEvents<Link extends MeshLink> {
@@ -28,6 +28,8 @@ export interface MeshEvents<Link extends MeshLink> {
   onIn(pair: MeshPair<Link>): void;
   /** The connection of a device is over. */
   onOut(pair: MeshPair<Link>): void;
+  /** A device has sent the key of the room (SPEC K2). */
+  onKey?(pair: MeshPair<Link>, message: KeyMessage): void;
   /** A part of a message about media, over the current connection. */
   onMediaPart(pair: MeshPair<Link>, part: Uint8Array): void;
 }

@@ -16,8 +16,12 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   self: Device;
   /** The device that made the room. */
   creator: string | undefined;
+  /** Whether no device leaves by being away (SPEC K6). */
+  keepsAway = false;
   /** Refused answers of all pairs of this room (SPEC P4). */
   triesUsed = 0;
+  /** The code under which devices that do not know each other link themselves. */
+  code: string;
   /** The slot at the gateway in which this device can be found again, once it has one (SPEC S9). */
   place: number | undefined;
   readonly #roster: Roster<Link>;
@@ -28,7 +32,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   readonly #introductions = new Introductions<Link>({
     attemptSettings: async () => ({
       settings: await this.options.ice.recent(),
-      code: this.options.code,
+      code: this.code,
     }),
     isClosed: () => this.#isClosed,
     accept: (pair, receiverId) => this.accept(pair, receiverId),
@@ -42,8 +46,9 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     readonly options: MeshOptions<Link>,
     private readonly events: MeshEvents<Link>,
   ) {
-    const { self, creator, farewell } = options;
+    const { self, code, creator, farewell } = options;
     this.self = self;
+    this.code = code;
     this.creator = creator;
     this.#roster = new Roster(self.id);
     this.#listed = new ListedDevices({
@@ -135,6 +140,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   /** Removes a device from the room (SPEC L4). */
   async remove(pair: MeshPair<Link>): Promise<void> {
     if (pair.device) await this.#departures.remove(pair, pair.device.id);
+  }
+
+  /** Removes devices because another one has done so, which the caller trusts. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.#departures.drop(id);
   }
 
   /** Gives this device another name, and notifies everyone (SPEC M6). */
@@ -244,7 +254,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   #beAway(pair: MeshPair<Link>): void {
     const { awayMs } = this.options;
-    if (awayMs !== undefined) pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
+    if (awayMs !== undefined && !this.keepsAway) pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
     this.events.onAway(pair, true);
   }
 
@@ -252,6 +262,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #onAwayForLong(pair: MeshPair<Link>): void {
     const { awayMs } = this.options;
     pair.clearAway();
+    if (this.keepsAway) return;
     if (awayMs === undefined || !this.isCarried(pair)) return this.#drop(pair);
     pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
   }
@@ -322,6 +333,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
         return this.#departures.onRemoved(pair.device.id, message.id);
       case "left":
         return void this.#departures.onLeft(message);
+      case "key":
+        return this.events.onKey?.(pair, message);
     }
   }
 

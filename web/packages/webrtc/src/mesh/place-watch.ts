@@ -1,15 +1,13 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import type { Places } from "../gateway/places.ts";
 import { retryWaitMs } from "../gateway/retry-wait.ts";
-import { watchRoom } from "../gateway/room-watch.ts";
 import { errorCode } from "../result.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import type { ReturnOptions } from "./slot-return.ts";
 import type { ReturnEvent } from "./stay-options.ts";
 
-/** How often this device's place is polled while the socket is down. */
-const POLL_MS = 5_000;
 /** How long this device waits before it watches its place or sends its answer again. */
 const RETRY_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
 /** Codes that mean that an offer is an earlier one, or has been answered by now. */
@@ -31,7 +29,7 @@ interface Answering<Link extends MeshLink> {
 export class PlaceWatch<Link extends MeshLink> {
   readonly #missing = new Set<MeshPair<Link>>();
   readonly #backoff = new Backoff(RETRY_BACKOFF);
-  #watch: ReturnType<typeof watchRoom> | undefined;
+  #watch: ReturnType<Places["watch"]> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #handled: string | undefined;
   #answering: Answering<Link> | undefined;
@@ -44,7 +42,10 @@ export class PlaceWatch<Link extends MeshLink> {
   /** The last offer that was reported. */
   #reportedOffer: string | undefined;
 
-  constructor(private readonly options: ReturnOptions<Link>) {}
+  constructor(
+    private readonly options: ReturnOptions<Link>,
+    private readonly places: Places,
+  ) {}
 
   get isMissing(): boolean {
     return this.#missing.size > 0;
@@ -83,8 +84,7 @@ export class PlaceWatch<Link extends MeshLink> {
   }
 
   #listen(): void {
-    const { gateway, mesh } = this.options;
-    const slot = mesh.place;
+    const slot = this.options.mesh.place;
     if (this.#watch || this.#missing.size === 0 || slot === undefined) return;
     const again = (event: ReturnEvent<Link>) => {
       this.#watch = undefined;
@@ -93,20 +93,15 @@ export class PlaceWatch<Link extends MeshLink> {
       this.#reportedEnd = event.kind;
       this.options.onEvent(event);
     };
-    this.#watch = watchRoom({
-      roomId: mesh.options.roomId,
-      slot,
-      token: this.options.token,
-      gateway,
-      pollMs: POLL_MS,
-      onRoom: (room) => void this.#onRoom(room, slot),
+    this.#watch = this.places.watch(slot, {
+      onRoom: (room) => void this.#onRoom(room),
       onClosed: (reason) => again({ kind: "closed", pair: undefined, reason }),
       // No device has opened the place yet, or the gateway has forgotten the room.
       onGone: () => again({ kind: "not_open" }),
     });
   }
 
-  async #onRoom(room: RoomInfo, slot: number): Promise<void> {
+  async #onRoom(room: RoomInfo): Promise<void> {
     const { callerId, receiverId, attempt } = room;
     this.#firstShown ??= callerId;
     this.#reportedEnd = undefined;
@@ -121,7 +116,7 @@ export class PlaceWatch<Link extends MeshLink> {
     this.#answering = answering;
     this.#handled = callerId;
     const readers = wasAnswered ? [...this.#missing] : this.#readers();
-    const codes = await this.#answer(room, slot, readers, answering);
+    const codes = await this.#answer(room, readers, answering);
     if (this.#answering === answering) this.#answering = undefined;
     if (codes === undefined || answering.stop.signal.aborted) return;
     // A pair may be able to read it later.
@@ -135,23 +130,22 @@ export class PlaceWatch<Link extends MeshLink> {
 
   /** Answers an offer as the pair that can read it. If there is none, returns the codes of their errors. */
   async #answer(
-    { callerId, roomCode, attempt }: RoomInfo,
-    slot: number,
+    room: RoomInfo,
     readers: readonly MeshPair<Link>[],
     answering: Answering<Link>,
   ): Promise<string[] | undefined> {
-    const { ice, mesh, token } = this.options;
-    const { roomId, code } = mesh.options;
+    const { ice, mesh } = this.options;
+    const { callerId, roomCode } = room;
     const { signal } = answering.stop;
     const codes: string[] = [];
     for (const pair of readers) {
       try {
         const settings = await ice.recent();
         if (signal.aborted) return undefined;
-        const receiverId = await pair.link.answer(settings, code, { callerId, roomCode });
+        const receiverId = await pair.link.answer(settings, mesh.code, { callerId, roomCode });
         if (signal.aborted) return undefined;
         answering.pair = pair;
-        await this.#deliver({ roomId, slot, receiverId, attempt, joinerToken: token }, signal);
+        await this.#deliver(room, receiverId, signal);
         return undefined;
       } catch (error) {
         // The offer belongs to another pair, or a newer one has arrived.
@@ -173,14 +167,11 @@ export class PlaceWatch<Link extends MeshLink> {
   }
 
   /** Sends an answer, and retries while the gateway cannot be reached. */
-  async #deliver(
-    answer: Parameters<ReturnOptions<Link>["gateway"]["join"]>[0],
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #deliver(room: RoomInfo, receiverId: string, signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(RETRY_BACKOFF);
     while (!signal.aborted) {
       try {
-        await this.options.gateway.join(answer);
+        await this.places.answer(room, receiverId);
         return;
       } catch (error) {
         // The place holds another offer by now.

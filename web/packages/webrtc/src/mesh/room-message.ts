@@ -1,3 +1,4 @@
+import { isRoomKey, type RoomKey } from "../kept/room-key.ts";
 import { encodeSignal } from "../link/signal-kind.ts";
 import { isDeviceId } from "./device-id.ts";
 
@@ -8,6 +9,9 @@ export const MAX_LINKS = MAX_DEVICES - 1;
 
 /** The place of the device that made the room (SPEC S9). */
 export const OWNER_PLACE = 0;
+
+/** How many devices that have left, and how many that were removed, a device remembers (SPEC L5). */
+export const MAX_GONE = 32;
 
 const MAX_NAME_CHARS = 64;
 const MAX_MESSAGE_BYTES = 12 * 1024;
@@ -40,8 +44,15 @@ export interface Member extends Device {
   readonly relayed?: true;
 }
 
-/** A message between two linked devices about the room (SPEC M2 to M7). */
+/** The key of a kept room, and the devices that were forgotten before it was made (SPEC K2, K5). */
+export interface KeyMessage extends RoomKey {
+  readonly kind: "key";
+  readonly removed: readonly string[];
+}
+
+/** A message between two linked devices about the room (SPEC M2 to M8). */
 export type RoomMessage =
+  | KeyMessage
   | {
       readonly kind: "hello";
       readonly id: string;
@@ -105,6 +116,12 @@ export function decodeRoomMessage(bytes: Uint8Array): RoomMessage | undefined {
   if (kind === "name") return isDeviceName(name) ? { kind, name } : undefined;
   if (kind === "left") {
     return isDeviceId(id) && isHex(secret, FAREWELL_SECRET_BYTES) ? { kind, id, secret } : undefined;
+  }
+  if (kind === "key") {
+    const { generation, removed } = value;
+    const key = { generation, secret };
+    if (!isRoomKey(key) || !Array.isArray(removed) || removed.length > MAX_GONE) return undefined;
+    return removed.every(isDeviceId) ? { kind, ...key, removed } : undefined;
   }
   return kind === "removed" && isDeviceId(id) ? { kind, id } : undefined;
 }

@@ -1,10 +1,7 @@
 import type { Departure } from "./farewell.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
-import { MAX_LINKS, type RoomMessage } from "./room-message.ts";
-
-/** How many devices that have left, and how many that were removed, a device remembers (SPEC L5). */
-const MAX_GONE = 32;
+import { MAX_GONE, MAX_LINKS, type RoomMessage } from "./room-message.ts";
 
 /** The devices that this one knows, and those that will not come back. */
 export class Roster<Link extends MeshLink> {

@@ -246,3 +246,52 @@ test("nothing is left of a search that has ended", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(gateway.create).not.toHaveBeenCalled();
 });
+
+test("offers 3 s after the other one has answered an offer of a third device, which may be gone", async () => {
+  const { away, push, gateway } = returning();
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await push({ callerId: "another", attempt: 2 });
+  await push({ callerId: "another", attempt: 2, receiverId: "receiver" });
+  await push({ callerId: "another", attempt: 2, receiverId: "receiver" });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+});
+
+test("two that wait for the same device replace each other's offers more and more rarely", async () => {
+  const { away, push, gateway } = returning();
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  const waits: number[] = [];
+  for (let attempt = 2; attempt < 12; attempt++) {
+    const [before, atMs] = [gateway.create.mock.calls.length, performance.now()];
+    gateway.create.mockResolvedValue({ slot: 3, attempt, remainingMs: 300_000 });
+    await push({ callerId: `another ${attempt}`, attempt: attempt + 100 });
+    while (gateway.create.mock.calls.length === before) await vi.advanceTimersByTimeAsync(1_000);
+    waits.push(Math.round((performance.now() - atMs) / 1_000));
+  }
+  expect(waits[0]).toBeLessThanOrEqual(17);
+  expect(Math.max(...waits)).toBeGreaterThan(120);
+});
+
+test("K4: puts its offer into every place where the other one may look", async () => {
+  const { away, push, mesh, gateway, returns, places } = returning();
+  const opened: string[] = [];
+  const other = {
+    ...{ areEntrances: false, watch: () => ({ stop: vi.fn() }), answer: vi.fn(), confirm: vi.fn() },
+    open: async (place: number) => {
+      opened.push(`place ${place}`);
+      return { attempt: 1 };
+    },
+  };
+  places.push(other);
+  returns.onPlaces();
+  gateway.create.mockRejectedValueOnce(new GatewayError(404, "room_unknown", ""));
+  const pair = away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(opened).toEqual(["place 3"]);
+  await push({ receiverId: "receiver" });
+  expect(mesh.accept).toHaveBeenCalledExactlyOnceWith(pair, "receiver");
+});

@@ -1,8 +1,8 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import type { IceServers } from "../connection/ice-servers.ts";
-import { type GatewayClient, GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import type { PlacedOffer, Places } from "../gateway/places.ts";
 import { retryWaitMs } from "../gateway/retry-wait.ts";
-import { watchRoom } from "../gateway/room-watch.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -19,18 +19,24 @@ const RETRY_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
 const REFUSAL_BACKOFF = { minMs: 2_000, maxMs: 60_000 };
 /** How long the two devices may take to connect. */
 const CONNECT_BACKOFF = { minMs: 20_000, maxMs: 60_000 };
+/**
+ * How long to wait, after that, until this device's offer replaces the other one's again: two devices that wait for a third one for
+ * long must not do so all the time.
+ */
+const REPLACED_BACKOFF = { minMs: 1_000, maxMs: 225_000 };
+/** How soon to offer when the device that is looked for has answered an offer of another one, which may be gone. */
+const ANSWERED_MS = 3_000;
 /** How long an unanswered offer stands. The next one may be of the other kind (SPEC P8). */
 const STANDING_BACKOFF = { minMs: 30_000, maxMs: 240_000 };
-/** How often the slot is polled while the socket is down. */
-const POLL_MS = 5_000;
 
 /** What returns through the gateway need. */
 export interface ReturnOptions<Link extends MeshLink> {
-  readonly gateway: GatewayClient;
   readonly ice: IceServers;
   readonly mesh: Mesh<Link>;
-  /** The token by which the gateway recognises this device. */
-  readonly token: string;
+  /** Where others may look for this device. */
+  places(): readonly Places[];
+  /** Where the other device of a pair may look. */
+  placesOf(pair: MeshPair<Link>): readonly Places[];
   onEvent(event: ReturnEvent<Link>): void;
 }
 
@@ -40,15 +46,18 @@ export class SlotReturn<Link extends MeshLink> {
   readonly #refusals = new Backoff(REFUSAL_BACKOFF);
   readonly #connects = new Backoff(CONNECT_BACKOFF);
   readonly #standings = new Backoff(STANDING_BACKOFF);
-  #watch: ReturnType<typeof watchRoom> | undefined;
+  readonly #replaced = new Backoff(REPLACED_BACKOFF);
+  readonly #watches = new Map<Places, ReturnType<Places["watch"]>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the next offer is due. */
   #dueMs = Number.POSITIVE_INFINITY;
   /** The call that makes an offer, while it is under way. */
   #offering: symbol | undefined;
-  /** The latest offer, and the number of its opening once the gateway has it. */
+  /** The latest offer, and the number of its opening in each place once the gateway has it. */
   #callerId: string | undefined;
-  #attempt = Number.POSITIVE_INFINITY;
+  readonly #attempts = new Map<Places, number>();
+  /** The latest offer of another device that was answered. */
+  #answered: string | undefined;
   /** The answer to the offer that was checked. */
   #handled: string | undefined;
   /** Until when the place is left to another device that waits for the same one. */
@@ -72,7 +81,7 @@ export class SlotReturn<Link extends MeshLink> {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    this.#watch?.stop();
+    for (const watch of this.#watches.values()) watch.stop();
   }
 
   /** Called when the attempt has failed: the device that answered is gone again. */
@@ -83,6 +92,7 @@ export class SlotReturn<Link extends MeshLink> {
   /** Called when this device is online again. */
   onOnline(): void {
     this.#retries.reset();
+    this.#replaced.reset();
     this.#offerIn(0);
   }
 
@@ -100,34 +110,25 @@ export class SlotReturn<Link extends MeshLink> {
   }
 
   async #offer(): Promise<void> {
-    const { pair, slot } = this;
+    const { pair } = this;
     const { link } = pair;
-    const { gateway, ice, mesh, token, onEvent } = this.options;
-    const { roomId, code } = mesh.options;
+    const { ice, mesh, onEvent } = this.options;
     if (this.#isStopped) return;
     // A third device carries the messages of the two faster.
     if (mesh.isCarried(pair) || performance.now() < this.#othersUntilMs)
       return this.#offerIn(this.#retries.nextMs());
     const offering = Symbol();
     this.#offering = offering;
-    this.#attempt = Number.POSITIVE_INFINITY;
+    this.#attempts.clear();
     const isOver = () => this.#isStopped || this.#offering !== offering;
     this.#offerIn(this.#standings.nextMs());
     try {
-      const offer = await link.offer(await ice.recent(), code);
+      const offer = await link.offer(await ice.recent(), mesh.code);
       if (isOver()) return;
       this.#callerId = offer.callerId;
       this.#handled = undefined;
-      const { attempt } = await gateway.create({
-        roomId,
-        slot,
-        ...offer,
-        ownerToken: token,
-        keepJoiner: true,
-      });
+      await this.#publish(offer, isOver);
       if (isOver()) return;
-      this.#attempt = attempt;
-      this.#follow(attempt);
       this.#isTaken = false;
       this.#listen();
     } catch (error) {
@@ -143,19 +144,39 @@ export class SlotReturn<Link extends MeshLink> {
     }
   }
 
+  /** Puts an offer into all places where the other device may look. Rejects if none has it. */
+  async #publish(offer: PlacedOffer, isOver: () => boolean): Promise<void> {
+    const opening = this.options.placesOf(this.pair).map(async (places) => {
+      const { attempt } = await places.open(this.slot, offer);
+      if (isOver()) return;
+      this.#attempts.set(places, attempt);
+      this.#follow(places, attempt);
+    });
+    const failed = (await Promise.allSettled(opening)).flatMap((result) =>
+      result.status === "rejected" ? [result.reason as unknown] : [],
+    );
+    if (failed.length === opening.length) throw failed[0];
+  }
+
+  /** Watches the other device's place, wherever it may look. */
   #listen(): void {
-    if (this.#isStopped || this.#watch) return;
+    if (this.#isStopped) return;
+    const all = this.options.placesOf(this.pair);
+    for (const [places, watch] of this.#watches) {
+      if (all.includes(places)) continue;
+      watch.stop();
+      this.#watches.delete(places);
+    }
+    for (const places of all) if (!this.#watches.has(places)) this.#watches.set(places, this.#watch(places));
+  }
+
+  #watch(places: Places): ReturnType<Places["watch"]> {
     const { slot, pair } = this;
-    const { gateway, mesh, token, onEvent } = this.options;
-    this.#watch = watchRoom({
-      roomId: mesh.options.roomId,
-      slot,
-      token,
-      gateway,
-      pollMs: POLL_MS,
+    const { onEvent } = this.options;
+    return places.watch(slot, {
       onRoom: (room, isNext) => {
-        if (isNext) this.#follow(room.attempt);
-        void this.#onRoom(room);
+        if (isNext) this.#follow(places, room.attempt);
+        void this.#onRoom(room, places);
       },
       onClosed: (reason) => {
         // The other device will not be found there: the device that opens the place again admits someone else.
@@ -164,29 +185,27 @@ export class SlotReturn<Link extends MeshLink> {
       },
       onGone: () => {
         // The gateway has forgotten the room: the next offer makes it again.
-        this.#watch = undefined;
+        this.#watches.delete(places);
         this.#offerWithin(this.#retries.nextMs());
       },
+      onMoved: () => this.#offerWithin(this.#retries.nextMs()),
     });
   }
 
   /**
    * Follows the openings of the place. If none was missed, no one else was admitted there: the place would have been closed before.
    */
-  #follow(attempt: number): void {
+  #follow({ areEntrances }: Places, attempt: number): void {
     const { pair } = this;
+    if (!areEntrances) return;
     if (pair.slotAttempt !== undefined && attempt === pair.slotAttempt + 1) pair.slotAttempt = attempt;
   }
 
-  async #onRoom({ callerId, receiverId, attempt }: RoomInfo): Promise<void> {
+  async #onRoom(room: RoomInfo, places: Places): Promise<void> {
+    const { callerId, receiverId, attempt } = room;
     const { pair, slot } = this;
-    const { gateway, mesh, token } = this.options;
-    if (callerId !== this.#callerId) {
-      if (receiverId === undefined) this.#othersUntilMs = performance.now() + OTHERS_MS;
-      // Another device's offer has replaced this device's.
-      if (attempt > this.#attempt) this.#offerWithin(OTHERS_MS + this.#retries.nextMs());
-      return;
-    }
+    const { mesh } = this.options;
+    if (callerId !== this.#callerId) return this.#onOthers(room, this.#attempts.get(places));
     if (receiverId === undefined || receiverId === this.#handled) return;
     const isAnsweredAgain = this.#handled !== undefined;
     this.#handled = receiverId;
@@ -204,13 +223,24 @@ export class SlotReturn<Link extends MeshLink> {
       return this.#offerIn((isReplaced ? this.#connects : this.#refusals).nextMs());
     }
     // The place belongs to the device that has answered.
-    if (pair.slot === slot) pair.slotAttempt = attempt;
+    if (pair.slot === slot && places.areEntrances) pair.slotAttempt = attempt;
     if (!isOver()) {
       this.#refusals.reset();
       this.#offerIn(this.#connects.nextMs());
     }
     // The gateway may have forgotten the room, or may never have received the confirmation of the device.
-    const { roomId } = mesh.options;
-    await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
+    await places.confirm(room).catch(() => undefined);
+  }
+
+  /** Called when the place holds an offer of another device. `attempt`: the number of this device's offer there. */
+  #onOthers({ callerId, receiverId, attempt }: RoomInfo, own = Number.POSITIVE_INFINITY): void {
+    if (receiverId === undefined) {
+      this.#othersUntilMs = performance.now() + OTHERS_MS;
+      if (attempt > own) this.#offerWithin(OTHERS_MS + this.#replaced.nextMs());
+    } else if (attempt > own && callerId !== this.#answered) {
+      this.#answered = callerId;
+      this.#othersUntilMs = 0;
+      this.#offerWithin(ANSWERED_MS);
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { IceServers } from "../connection/ice-servers.ts";
 import type { GatewayClient, RoomInfo } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
 import type { Reopening } from "../gateway/opening-reason.ts";
+import type { StoredKeys } from "../kept/room-keys.ts";
 import type { Farewell } from "./farewell.ts";
 import type { KeptStay } from "./kept-stay.ts";
 import type { MeshEvents } from "./mesh-events.ts";
@@ -25,13 +26,15 @@ export interface StayOptions<Link extends MeshLink> {
   readonly settings: GatewaySettings;
   readonly ice: IceServers;
   /** What an earlier load of this page has kept of the stay, which continues. */
-  readonly kept?: Pick<KeptStay, "creator" | "place" | "pairs" | "removed"> | undefined;
+  readonly kept?: Pick<KeptStay, "creator" | "place" | "pairs" | "removed" | "keys"> | undefined;
   /** The number of answers that were refused in the room before, including earlier stays (pairing P3). */
   readonly triesUsed?: number | undefined;
   /** A device that is away for longer than this has left (SPEC L3). By default, no device leaves by being away. */
   readonly awayMs?: number | undefined;
   /** Creates the link of a pair. For a kept pair, the options name the device. */
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): Link;
+  /** Whether the person keeps the room, so that any device of it may forget another one for all (SPEC K5). Default: no. */
+  mayForget?(): boolean;
   /** Stores the place of a newcomer. Resolves when that is durable: only then is the answer sent to the gateway. */
   keepPlace?(place: number): Promise<void>;
 }
@@ -77,6 +80,8 @@ export interface StayEvents<Link extends MeshLink>
   onLeft(device: Device, pair: MeshPair<Link>, change: "left" | "removed"): void;
   onEntrance(event: EntranceEvent): void;
   onReturn?(event: ReturnEvent<Link>): void;
+  /** The room is kept, or has another key. `code`: the code under which further devices enter. Resolves when the keys are stored. */
+  onKeys?(keys: StoredKeys, code: string): Promise<void> | void;
   /** The stay is over, for any reason except a failed entry. */
   onEnded(end: Exclude<StayEnd, "failed">): void;
 }

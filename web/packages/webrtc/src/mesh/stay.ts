@@ -3,6 +3,7 @@ import { Arrival } from "./arrival.ts";
 import { Entrance } from "./entrance.ts";
 import { type KeptStay, keptPairsOf } from "./kept-stay.ts";
 import { Listing } from "./listing.ts";
+import { Meetings } from "./meetings.ts";
 import { Mesh } from "./mesh.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -21,6 +22,7 @@ export class Stay<Link extends MeshLink> {
   readonly #entrance: Entrance;
   readonly #arrival: Arrival;
   readonly #returns: Returns<Link>;
+  readonly #meetings: Meetings<Link>;
   readonly #listing: Listing<Link>;
   #life: StayLife = { phase: "entering" };
   #leaving: Promise<void> = Promise.resolve();
@@ -48,6 +50,7 @@ export class Stay<Link extends MeshLink> {
         onExpelled: () => this.#move("removed"),
         onLeft: (device, pair) => {
           this.#entrance.onLeft(pair);
+          this.#meetings.onLeft();
           events.onLeft(device, pair, this.mesh.removed.includes(device.id) ? "removed" : "left");
         },
         onUnlisted: (pair) => events.onUnlisted?.(pair),
@@ -57,7 +60,11 @@ export class Stay<Link extends MeshLink> {
           this.#listing.onChanged();
           events.onChanged();
         },
-        onIn: (pair) => events.onIn?.(pair),
+        onIn: (pair) => {
+          this.#meetings.onIn(pair);
+          events.onIn?.(pair);
+        },
+        onKey: (pair, message) => void this.#meetings.onKey(pair, message),
         onOut: (pair) => events.onOut?.(pair),
         onMediaPart: (pair, part) => events.onMediaPart?.(pair, part),
         onLinkEvent: (device, event) => events.onLinkEvent?.(device, event),
@@ -68,8 +75,16 @@ export class Stay<Link extends MeshLink> {
     mesh.place = isCreator ? OWNER_PLACE : kept?.place;
     mesh.triesUsed = options.triesUsed ?? 0;
     this.#listing = new Listing(mesh);
-    this.#returns = new Returns({
-      ...{ gateway, ice, mesh, token },
+    this.#meetings = new Meetings<Link>({
+      ...{ gateway, mesh, token, stored: kept?.keys },
+      mayForget: () => options.mayForget?.() ?? false,
+      onKeys: (keys) => events.onKeys?.(keys, mesh.code),
+      onPlaces: () => this.#returns?.onPlaces(),
+    });
+    this.#returns = new Returns<Link>({
+      ...{ ice, mesh },
+      places: () => this.#meetings.places,
+      placesOf: (pair) => this.#meetings.placesOf(pair),
       onEvent: (event) => events.onReturn?.(event),
     });
     this.#entrance = new Entrance({
@@ -84,6 +99,7 @@ export class Stay<Link extends MeshLink> {
     this.#move("entered");
     for (const id of kept.removed) mesh.refuse(id);
     for (const { device, side, slot } of kept.pairs) mesh.restore(device, side, slot);
+    this.#meetings.onRestored();
   }
 
   /** Whether a newcomer can join. */
@@ -96,11 +112,17 @@ export class Stay<Link extends MeshLink> {
     return "end" in this.#life;
   }
 
+  /** Whether the devices of the room find each other again without limit of time. */
+  get isKept(): boolean {
+    return this.#meetings.isKept;
+  }
+
   /** What to keep so that this page can continue after a reload. */
   get kept(): KeptStay {
     const { token, farewell } = this.options;
     const { self, creator, place, triesUsed, resumable, removed } = this.mesh;
-    return { self, creator, token, farewell, place, triesUsed, removed, pairs: keptPairsOf(resumable) };
+    const keys = this.#meetings.stored;
+    return { self, creator, token, farewell, place, triesUsed, removed, keys, pairs: keptPairsOf(resumable) };
   }
 
   /** Creates the room: opens its first entrance. Rejects with a `RoomError` or a `GatewayError`. */
@@ -137,11 +159,20 @@ export class Stay<Link extends MeshLink> {
     await this.#entrance.close();
   }
 
-  /** Removes a device. The others remove it, too, if this device made the room. */
+  /** Keeps the room: its devices find each other again on any later day (SPEC K1). The others receive its key. */
+  async keep(): Promise<void> {
+    await this.#meetings.keep();
+  }
+
+  /**
+   * Removes a device. The others remove it, too, if this device made the room, or if they keep it. The removed device does not find
+   * those that keep the room again.
+   */
   async remove(id: string): Promise<void> {
     const pair = this.mesh.find(id);
     if (pair === undefined) return;
     await Promise.all([this.#entrance.onRemoved(pair), this.mesh.remove(pair)]);
+    await this.#meetings.forget();
   }
 
   /** Gives this device another name. */

@@ -78,6 +78,7 @@ export class Room {
         triesUsed: tries.used,
         code: normaliseRoomCode(options.code),
         awayMs: AWAY_MS,
+        mayForget: () => this.#stay.isKept,
         makeLink: (link, events) => makeLink(link, events, { ice, tries }),
       },
       {
@@ -102,6 +103,11 @@ export class Room {
       },
     );
     if (!keepsStay) addEventListener("pagehide", this.#onPageHide);
+  }
+
+  /** @internal Keeps the room: its devices find each other again on any later day. */
+  async keep(): Promise<void> {
+    await this.#stay.keep();
   }
 
   /** @internal What to keep of this stay. */

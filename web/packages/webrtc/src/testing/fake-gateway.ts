@@ -23,7 +23,8 @@ export function fakeRoom() {
   };
   const pairs: MeshPair[] = [];
   const mesh = {
-    options: { roomId: ROOM_ID, code: "AB12CD" },
+    options: { roomId: ROOM_ID },
+    code: "AB12CD",
     triesUsed: 0,
     isClosed: false,
     pairs: [] as MeshPair[],

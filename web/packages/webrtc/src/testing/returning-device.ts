@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { RoomInfo } from "../gateway/gateway-client.ts";
+import { type Places, placesOfRoom } from "../gateway/places.ts";
 import type { MeshLink } from "../mesh/mesh-link.ts";
 import type { MeshPair } from "../mesh/mesh-pair.ts";
 import { Returns } from "../mesh/returns.ts";
@@ -46,7 +47,14 @@ export function returning() {
   const mesh = Object.assign(room.mesh, { place: 2, isCarried: vi.fn(() => false) });
   const ice = { recent: async () => ({}) } as unknown as typeof room.ice;
   const onEvent = vi.fn((_event: ReturnEvent<MeshLink>) => undefined);
-  const returns = new Returns({ gateway: room.asGateway, ice, mesh: room.asMesh, token: "token", onEvent });
+  const places: Places[] = [placesOfRoom(room.asGateway, room.roomId, "token")];
+  const returns = new Returns({
+    ice,
+    mesh: room.asMesh,
+    places: () => places,
+    placesOf: () => places,
+    onEvent,
+  });
   const away = (
     letter: string,
     side: "offering" | "answering",
@@ -59,9 +67,9 @@ export function returning() {
   const back = (pair: ReturnType<typeof away>) => returns.onAway(pair as unknown as MeshPair, false);
   const push = (info: Partial<RoomInfo>) => {
     for (const { options } of watches)
-      options.onRoom({ attempt: 1, callerId: "caller", ...info } as RoomInfo, false);
+      options.onRoom({ attempt: 1, slot: options.slot, callerId: "caller", ...info } as RoomInfo, false);
     return vi.advanceTimersByTimeAsync(0);
   };
   const events = () => onEvent.mock.calls.map(([event]) => event);
-  return { ...room, mesh, returns, away, back, push, events };
+  return { ...room, mesh, places, returns, away, back, push, events };
 }
