@@ -10,6 +10,9 @@ const CANDIDATE = randomBytes(90).toString("base64url");
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
+/** Closes idle connections: a server may be about to close them, and a request that is then sent on one gets no answer. */
+export const closeIdleConnections = () => agent.destroy();
+
 /**
  * Sends a request, and resolves to its status and text.
  * @returns {Promise<{ status: number, text: string }>}

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { figure, median } from "../figure.mjs";
 import { progress } from "../watchdog.mjs";
-import { pairThroughGateway, pairThroughPeerServer } from "./pairing-clients.mjs";
+import { closeIdleConnections, pairThroughGateway, pairThroughPeerServer } from "./pairing-clients.mjs";
 import { startGateway, startPeerServer, startValkey, stopAll } from "./servers.mjs";
 
 const CONCURRENT_PAIRINGS = 32;
@@ -26,6 +26,7 @@ const cpuOf = (servers) => servers.reduce((sum, server) => sum + server.cpuSecon
 
 /** Runs one round. Sockets are closed after the measurement. */
 async function round(servers, pair, count) {
+  closeIdleConnections();
   const cpuBefore = cpuOf(servers);
   const wallBefore = performance.now();
   const sockets = await pairMany(pair, count);
