@@ -46,7 +46,13 @@ describe("@orbitroom/gateway", () => {
   it("contains the build, the app, README and licences, and no sources, maps or tests", () => {
     expect(files).toEqual(
       expect.arrayContaining([
-        ...["bin/orbitroom-gateway.mjs", "dist/main.js", "dist/store-worker.js", "dist/app/index.html"],
+        ...[
+          "bin/orbitroom-gateway.mjs",
+          "dist/main.js",
+          "dist/store-worker.js",
+          "dist/checkpoint-worker.js",
+          "dist/app/index.html",
+        ],
         ...["README.md", "LICENSE", "dist/THIRD-PARTY-LICENSES.md", "dist/app/assets/main-hash.js"],
       ]),
     );

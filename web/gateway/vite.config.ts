@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// Builds `dist/main.js` and its worker with all packages in them: finding and reading a thousand modules takes longer than the
+// Builds `dist/main.js` and its workers with all packages in them: finding and reading a thousand modules takes longer than the
 // rest of a start. better-sqlite3 is native and stays an import.
 export default defineConfig({
   ssr: { noExternal: true, external: ["better-sqlite3"], resolve: { conditions: ["source"] } },
@@ -12,7 +12,11 @@ export default defineConfig({
     license: { fileName: "THIRD-PARTY-LICENSES.md" },
     sourcemap: true,
     rollupOptions: {
-      input: { main: "src/main.ts", "store-worker": "src/store/store-worker.js" },
+      input: {
+        main: "src/main.ts",
+        "store-worker": "src/store/store-worker.js",
+        "checkpoint-worker": "src/store/checkpoint-worker.js",
+      },
     },
   },
 });

@@ -1,4 +1,3 @@
-import { fastifyHelmet } from "@fastify/helmet";
 import { Readiness } from "@orbitroom/node-hub";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import packageJson from "../package.json" with { type: "json" };
@@ -96,7 +95,17 @@ export async function createGateway(
   });
   if (settings.trustProxy.length === 0) warnOfProxies(app, log);
 
-  await app.register(fastifyHelmet, COMMON_HEADERS);
+  // A certificate that the gateway made for a local network may change.
+  const isHttps = settings.tls !== undefined || (settings.publicOrigin?.startsWith("https:") ?? false);
+  const headers = {
+    ...COMMON_HEADERS,
+    "cache-control": "no-store",
+    ...(isHttps && { "strict-transport-security": `max-age=${HSTS_SECONDS}` }),
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   allowOrigins(app, settings.allowedOrigins);
   const lag = new EventLoopLag();
   const {
@@ -111,13 +120,6 @@ export async function createGateway(
     fileLimits: new FileLimits(fileLimits, maxKeys, rateLimits, nowMs),
     isGatewayRoute: (url) => ALLOWED_METHODS.has(url),
   });
-  // A certificate that the gateway made for a local network may change.
-  const isHttps = settings.tls !== undefined || (settings.publicOrigin?.startsWith("https:") ?? false);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    if (isHttps) reply.header("strict-transport-security", `max-age=${HSTS_SECONDS}`);
-  });
-
   await eventsRoute(app, {
     store,
     rateLimits,

@@ -71,11 +71,13 @@ export function observeRequests(
 /** Warns, once, if requests come through a proxy: all visitors then share the limits of its address. */
 export function warnOfProxies(app: FastifyInstance, log: FastifyBaseLogger): void {
   let hasWarned = false;
-  app.addHook("onRequest", async ({ headers }) => {
-    if (hasWarned || (headers["x-forwarded-for"] ?? headers.forwarded) === undefined) return;
-    hasWarned = true;
-    log.warn(
-      "requests come through a proxy: set TRUST_PROXY, or all visitors share the limits of one address",
-    );
+  app.addHook("onRequest", ({ headers }, _reply, done) => {
+    if (!hasWarned && (headers["x-forwarded-for"] ?? headers.forwarded) !== undefined) {
+      hasWarned = true;
+      log.warn(
+        "requests come through a proxy: set TRUST_PROXY, or all visitors share the limits of one address",
+      );
+    }
+    done();
   });
 }

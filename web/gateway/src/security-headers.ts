@@ -1,32 +1,26 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
+/** Headers of a response, by their names. */
+export type ResponseHeaders = Readonly<Record<string, string>>;
+
+/** The value of `Content-Security-Policy` for directives and their sources. */
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join(";");
 
 /** The policy of answers that are data: nothing is loaded or framed if a browser shows one as a page. */
-export const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
+export const DATA_POLICY = policyOf({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 
 /**
  * Headers of every response: no content sniffing, no referrer, no use by other origins, and unless it is a page or a file of the
- * app, {@link DATA_POLICY}. All other headers of Helmet are off: they are obsolete, repeat the content security policy, or do not
- * suit a gateway that also runs without HTTPS.
+ * app, {@link DATA_POLICY}. Other headers of that kind are obsolete, repeat the content security policy, or do not suit a gateway
+ * that also runs without HTTPS.
  */
-export const COMMON_HEADERS = {
-  xContentTypeOptions: true,
-  referrerPolicy: { policy: "no-referrer" },
-  crossOriginResourcePolicy: { policy: "same-origin" },
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  crossOriginEmbedderPolicy: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xPoweredBy: false,
-  xXssProtection: false,
-} as const satisfies FastifyHelmetOptions;
+export const COMMON_HEADERS: ResponseHeaders = {
+  "content-security-policy": DATA_POLICY,
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
 
 /** The browser features that the app uses. */
 const USED_FEATURES = [
@@ -63,7 +57,7 @@ const UNUSED_FEATURES = [
 const permissions = (features: readonly string[], allowed: string) =>
   features.map((feature) => `${feature}=${allowed}`);
 
-/** The value of `Permissions-Policy` for the app. Helmet has no option for it. */
+/** The value of `Permissions-Policy` for the app. */
 export const PERMISSIONS_POLICY = [
   ...permissions(USED_FEATURES, "(self)"),
   ...permissions(UNUSED_FEATURES, "()"),
@@ -115,34 +109,31 @@ export function appHeaders(
   sockets: readonly string[],
   { scripts, styles }: InlineHashes,
   { hasTag = false } = {},
-): FastifyHelmetOptions {
+): ResponseHeaders {
   const [tagScripts, tagRequests] = hasTag ? [TAG_SCRIPTS, TAG_REQUESTS] : [[], []];
   return {
     ...COMMON_HEADERS,
     // Cross-origin isolation. It gives the app precise timers and shared memory. Workers need the embedder policy too.
-    crossOriginOpenerPolicy: { policy: "same-origin" },
-    crossOriginEmbedderPolicy: { policy: "require-corp" },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sources(scripts), ...tagScripts],
-        // The paginator of Books puts empty style elements into each document.
-        styleSrc: ["'self'", EMPTY_STYLE, ...sources(styles)],
-        imgSrc: ["'self'", "blob:", "data:", ...tagRequests],
-        mediaSrc: ["'self'", "blob:"],
-        // Books: their documents and fonts are blobs that the app makes. A document inherits this policy, so that no script in it runs.
-        fontSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'", ...sockets, ...tagRequests],
-        workerSrc: ["'self'"],
-        frameSrc: ["'self'", "blob:"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "content-security-policy": policyOf({
+      "default-src": ["'self'"],
+      "script-src": ["'self'", "'wasm-unsafe-eval'", ...sources(scripts), ...tagScripts],
+      // The paginator of Books puts empty style elements into each document.
+      "style-src": ["'self'", EMPTY_STYLE, ...sources(styles)],
+      "img-src": ["'self'", "blob:", "data:", ...tagRequests],
+      "media-src": ["'self'", "blob:"],
+      // Books: their documents and fonts are blobs that the app makes. A document inherits this policy, so that no script in it runs.
+      "font-src": ["'self'", "blob:"],
+      "connect-src": ["'self'", ...sockets, ...tagRequests],
+      "worker-src": ["'self'"],
+      "frame-src": ["'self'", "blob:"],
+      "manifest-src": ["'self'"],
+      "object-src": ["'none'"],
+      "base-uri": ["'none'"],
+      "form-action": ["'self'"],
+      "frame-ancestors": ["'self'"],
+    }),
   };
 }
 
@@ -151,15 +142,12 @@ export function appHeaders(
  * nothing. A worker runs under the policy of its own script, so the pages keep theirs. Browsers allow secure pages to fetch from
  * `https:` only.
  */
-export const OUTSIDE_FETCH_HEADERS = {
+export const OUTSIDE_FETCH_HEADERS: ResponseHeaders = {
   ...COMMON_HEADERS,
   // Workers of an isolated page must have its embedder policy.
-  crossOriginEmbedderPolicy: { policy: "require-corp" },
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], connectSrc: ["https:", "http:"] },
-  },
-} as const satisfies FastifyHelmetOptions;
+  "cross-origin-embedder-policy": "require-corp",
+  "content-security-policy": policyOf({ "default-src": ["'none'"], "connect-src": ["https:", "http:"] }),
+};
 
 /**
  * Headers of the frame that runs the documentation's examples. The frame may fetch nothing. Its script and style are inline
@@ -167,28 +155,25 @@ export const OUTSIDE_FETCH_HEADERS = {
  * `'unsafe-eval'` runs the visitor's code; the alternative, scripts from `blob:`, would let that code load further scripts.
  * `sandbox` keeps the origin opaque when the page is opened on its own.
  */
-export function sandboxHeaders({ scripts, styles }: InlineHashes): FastifyHelmetOptions {
+export function sandboxHeaders({ scripts, styles }: InlineHashes): ResponseHeaders {
   return {
     ...COMMON_HEADERS,
     // Firefox treats the frame's opaque origin as cross-origin. `frame-ancestors` restricts who may embed it.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
+    "cross-origin-resource-policy": "cross-origin",
     // An isolated page only embeds frames with this policy. An opener policy would make browsers refuse a sandboxed page.
-    crossOriginEmbedderPolicy: { policy: "require-corp" },
+    "cross-origin-embedder-policy": "require-corp",
     // DNS lookups could leak data, and no content security policy covers them.
-    xDnsPrefetchControl: { allow: false },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: [...sources(scripts), "'unsafe-eval'"],
-        styleSrc: sources(styles),
-        imgSrc: ["data:", "blob:"],
-        fontSrc: ["data:"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'self'"],
-        sandbox: ["allow-scripts"],
-      },
-    },
+    "x-dns-prefetch-control": "off",
+    "content-security-policy": policyOf({
+      "default-src": ["'none'"],
+      "script-src": [...sources(scripts), "'unsafe-eval'"],
+      "style-src": sources(styles),
+      "img-src": ["data:", "blob:"],
+      "font-src": ["data:"],
+      "base-uri": ["'none'"],
+      "form-action": ["'none'"],
+      "frame-ancestors": ["'self'"],
+      sandbox: ["allow-scripts"],
+    }),
   };
 }

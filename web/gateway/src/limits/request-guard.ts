@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 import type { FileLimits } from "./file-limits.ts";
 import { networkMatcher } from "./network-matcher.ts";
@@ -31,20 +31,36 @@ export function guardRequests(app: FastifyInstance, guard: RequestGuard): void {
   const isBlocked = networkMatcher(guard.blockedNetworks);
   const isFile = ({ routeOptions: { url } }: FastifyRequest) => url === undefined || !isGatewayRoute(url);
 
-  app.addHook("onRequest", async (request) => {
-    const { url = "" } = request.routeOptions;
-    if (isBlocked(request.ip)) throw new GatewayError("address_blocked");
-    if (STATUS_ROUTES.has(url)) return;
-    const networks = networksOf(request);
-    if (maxLagMs > 0 && lagMs() > maxLagMs && !rateLimits.isDevice(networks)) {
-      throw rateLimits.refusal("overload", OVERLOAD_RETRY_MS, "overloaded");
-    }
-    if (isFile(request)) fileLimits.countRequest(networks);
-  });
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook(
+    "onRequest",
+    checked((request) => {
+      const { url = "" } = request.routeOptions;
+      if (isBlocked(request.ip)) throw new GatewayError("address_blocked");
+      if (STATUS_ROUTES.has(url)) return;
+      const networks = networksOf(request);
+      if (maxLagMs > 0 && lagMs() > maxLagMs && !rateLimits.isDevice(networks)) {
+        throw rateLimits.refusal("overload", OVERLOAD_RETRY_MS, "overloaded");
+      }
+      if (isFile(request)) fileLimits.countRequest(networks);
+    }),
+  );
+  app.addHook("onSend", (request, reply, payload, done) => {
     if (isFile(request)) fileLimits.countBytes(networksOf(request), bytesOf(request, reply, payload));
-    return payload;
+    done(null, payload);
   });
+}
+
+/** A hook that refuses requests by throwing. It costs less than an async function, whose promise takes several turns. */
+export function checked(check: (request: FastifyRequest) => void): onRequestHookHandler {
+  return (request, _reply, done) => {
+    try {
+      check(request);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
+  };
 }
 
 function bytesOf({ method }: FastifyRequest, reply: FastifyReply, payload: unknown): number {

@@ -61,10 +61,10 @@ export async function appFiles(
     files.addHook("onRequest", async (request, reply) => {
       // A worker runs under the policy of its own script, so every file has a policy.
       const isOutsideFetch = OUTSIDE_FETCH_WORKER.test(pathOf(request));
-      await reply.helmet(
-        isOutsideFetch ? OUTSIDE_FETCH_HEADERS : headersOf(request, { scripts: [], styles: [] }),
-      );
-      reply.removeHeader("cache-control").header("permissions-policy", PERMISSIONS_POLICY);
+      reply
+        .headers(isOutsideFetch ? OUTSIDE_FETCH_HEADERS : headersOf(request, { scripts: [], styles: [] }))
+        .removeHeader("cache-control")
+        .header("permissions-policy", PERMISSIONS_POLICY);
     });
     files.get("/", async (request, reply) => (await documentAt(request)).send(request, reply));
     // The page without content, which the service worker shows at any URL while the gateway is out of reach.

@@ -3,12 +3,11 @@ import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
-import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { InlineHashes } from "../security-headers.ts";
+import type { InlineHashes, ResponseHeaders } from "../security-headers.ts";
 
 /** Returns the security headers of a page for a request. */
-export type PageHeaders = (request: FastifyRequest, hashes: InlineHashes) => FastifyHelmetOptions;
+export type PageHeaders = (request: FastifyRequest, hashes: InlineHashes) => ResponseHeaders;
 
 interface LoadedPage {
   readonly modifiedMs: number;
@@ -50,8 +49,8 @@ export class HtmlPage {
     const etag = `"${version}${encoding === null ? "" : `-${encoding}`}"`;
     // `?v=VERSION` asks for exactly this content, so browsers may store it and use it offline.
     const isVersioned = (request.query as Readonly<Record<string, unknown>>)["v"] === version;
-    await reply.helmet(this.#headers(request, hashes));
     reply
+      .headers(this.#headers(request, hashes))
       .header("cache-control", isVersioned ? "public, max-age=2592000, immutable" : "no-cache")
       .header("vary", "accept-encoding")
       .header("etag", etag)

@@ -3,6 +3,7 @@ import { GatewayError } from "../errors/gateway-error.ts";
 import { type IceServer, turnServers } from "../ice-servers.ts";
 import type { AddressNetworks } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
+import { checked } from "../limits/request-guard.ts";
 import { networksOf } from "../limits/request-networks.ts";
 import type { RoomAdmission } from "../limits/room-admission.ts";
 import { Pseudonyms } from "../rooms/pseudonyms.ts";
@@ -44,7 +45,10 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, key, nowMs()) };
 
   // Requests are counted before the body is read, so that refused ones cost little.
-  app.addHook("onRequest", async (request) => rateLimits.countRequest(networksOf(request)));
+  app.addHook(
+    "onRequest",
+    checked((request) => rateLimits.countRequest(networksOf(request))),
+  );
 
   app.post<{ Body: ReserveBody }>(
     "/room/reserve",

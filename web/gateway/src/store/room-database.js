@@ -70,10 +70,13 @@ export class RoomDatabase {
   #sweep;
   #evict;
   #exists;
+  #begin;
+  #end;
   /** Changes when another program, such as a tool of the operator, has written to the file. */
   #dataVersion;
   #lastDataVersion;
   #hasUncheckpointed = true;
+  #commits = 0;
 
   /**
    * Opens the file, or creates it. A file that this version cannot read is renamed. Throws a {@link FileInUseError} while
@@ -127,6 +130,8 @@ export class RoomDatabase {
         FROM pragma_page_count, pragma_freelist_count, pragma_page_size`)
       .pluck();
     this.#exists = this.#database.prepare("SELECT 1 FROM rooms WHERE room_id = ?").pluck();
+    this.#begin = this.#database.prepare("BEGIN IMMEDIATE");
+    this.#end = this.#database.prepare("COMMIT");
     this.#dataVersion = this.#database.prepare("SELECT data_version FROM pragma_data_version").pluck();
     this.#lastDataVersion = this.#dataVersion.get();
     /** @type {Database.Statement<[number], { room_id: string }>} */
@@ -152,7 +157,7 @@ export class RoomDatabase {
    * @returns {import("./store-thread.ts").BegunTransaction | undefined}
    */
   attempt(guess) {
-    this.#database.exec("BEGIN IMMEDIATE");
+    this.#begin.run();
     try {
       if (!this.#isTrue(guess)) return this.#read(guess.read);
     } catch (error) {
@@ -205,7 +210,7 @@ export class RoomDatabase {
    * @param {import("./store-thread.ts").ReadRequest} read
    */
   begin(read) {
-    this.#database.exec("BEGIN IMMEDIATE");
+    this.#begin.run();
     return this.#read(read);
   }
 
@@ -239,24 +244,18 @@ export class RoomDatabase {
    */
   commit({ written }) {
     try {
-      for (const { room, bytes, wasConfirmed } of written) {
-        this.#upsert.run(
-          room.roomId,
-          room.ownerHash,
-          room.creator,
-          JSON.stringify(room.slots),
-          room.expiresAt,
-          room.closedReason ?? null,
-          bytes,
-          wasConfirmed ? 1 : 0,
-        );
-      }
-      this.#database.exec("COMMIT");
-      this.#hasUncheckpointed ||= written.length > 0;
+      for (const columns of written) this.#upsert.run(...columns);
+      this.#end.run();
+      if (written.length > 0) this.#countCommit();
     } catch (error) {
       this.rollback();
       throw error;
     }
+  }
+
+  #countCommit() {
+    this.#hasUncheckpointed = true;
+    this.#commits += 1;
   }
 
   /** Ends a transaction that failed. SQLite has ended it already after some errors. */
@@ -274,7 +273,7 @@ export class RoomDatabase {
       const isCrowded = crowdedBytes > 0 && Number(this.#countBytes.get()) >= crowdedBytes;
       if (rows.length === 0 && isCrowded) rows.push(...this.#evict.all(nowMs + crowdedLossMs));
       const roomIds = rows.map((row) => row.room_id);
-      this.#hasUncheckpointed ||= roomIds.length > 0;
+      if (roomIds.length > 0) this.#countCommit();
       return roomIds;
     } catch (error) {
       // Another process has locked the file. The next sweep deletes the rooms.
@@ -290,8 +289,18 @@ export class RoomDatabase {
   secret({ day, fresh, oldestDay }) {
     this.#database.prepare("DELETE FROM secrets WHERE day < ?").run(oldestDay);
     this.#database.prepare("INSERT OR IGNORE INTO secrets VALUES (?, ?)").run(day, fresh);
-    this.#hasUncheckpointed = true;
+    this.#countCommit();
     return String(this.#database.prepare("SELECT secret FROM secrets WHERE day = ?").pluck().get(day));
+  }
+
+  /** How often something was written. */
+  get commits() {
+    return this.#commits;
+  }
+
+  /** Whether the write-ahead log may have something in it. */
+  get hasUncheckpointed() {
+    return this.#hasUncheckpointed;
   }
 
   /** Moves committed data from the write-ahead log into the file and empties the log, where deleted texts remain. */

@@ -21,6 +21,7 @@ import {
   type Changes,
   type CreatorGrowth,
   type ReadRequest,
+  type RoomColumns,
   StoreThread,
 } from "./store-thread.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -254,9 +255,16 @@ export class SqliteStore implements RoomStore {
 }
 
 function changesOf({ written }: Plan): Changes {
-  return {
-    written: written.map((room) => ({ room, bytes: roomBytes(room), wasConfirmed: wasConfirmed(room) })),
-  };
+  return { written: written.map(columnsOf) };
+}
+
+function columnsOf(room: Room): RoomColumns {
+  const { roomId, ownerHash, creator, slots, expiresAt, closedReason = null } = room;
+  const isConfirmed = wasConfirmed(room) ? 1 : 0;
+  return [
+    ...([roomId, ownerHash, creator, JSON.stringify(slots)] as const),
+    ...([expiresAt, closedReason, roomBytes(room), isConfirmed] as const),
+  ];
 }
 
 /** The sum of the growths of each creator. */

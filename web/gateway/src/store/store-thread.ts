@@ -38,16 +38,26 @@ export interface ReadRequest {
   readonly nowMs: number;
 }
 
-/** A room to insert or replace. */
-export interface WrittenRoom {
-  readonly room: Room;
-  readonly bytes: number;
-  readonly wasConfirmed: boolean;
-}
+/**
+ * A room to insert or replace, as the values of its columns: these are copied to the thread in a fraction of the time that the
+ * objects of the room would take.
+ */
+export type RoomColumns = readonly [
+  roomId: string,
+  ownerHash: string,
+  creator: string,
+  /** As JSON. */
+  slots: string,
+  expiresAt: number,
+  closedReason: string | null,
+  bytes: number,
+  /** 1 if a joiner was ever confirmed in it. */
+  wasConfirmed: 0 | 1,
+];
 
 /** What to write at the end of a transaction. */
 export interface Changes {
-  readonly written: readonly WrittenRoom[];
+  readonly written: readonly RoomColumns[];
 }
 
 /** What a creator is about to get. */

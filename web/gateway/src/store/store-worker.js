@@ -1,5 +1,6 @@
 // Runs SQLite on a thread of its own: a disk that is slow, or does not answer at all, never delays other requests.
-import { parentPort, workerData } from "node:worker_threads";
+import { once } from "node:events";
+import { parentPort, Worker, workerData } from "node:worker_threads";
 import { FileInUseError, RoomDatabase } from "./room-database.js";
 
 /** @typedef {import("./store-thread.ts").StoreThreadOptions} Options */
@@ -36,6 +37,10 @@ function toPlainError(error) {
 
 const database = openDatabase();
 
+// Next to this file in the sources and in the build.
+const CHECKPOINT_WORKER_URL = new URL("./checkpoint-worker.js", import.meta.url);
+const checkpointWorker = new Worker(CHECKPOINT_WORKER_URL, { workerData: { path } });
+
 /** @param {Request} request */
 function answer(request) {
   switch (request.kind) {
@@ -50,29 +55,65 @@ function answer(request) {
     case "secret":
       return database.secret(request.secret);
     case "close":
-      clearInterval(timer);
-      parentPort?.unref();
-      return database.close();
+      return close();
   }
 }
 
+async function close() {
+  clearInterval(timer);
+  checkpointWorker.postMessage("close");
+  await once(checkpointWorker, "exit");
+  parentPort?.unref();
+  database.close();
+}
+
+/** At the latest after so many copies the log is emptied, although commits wait for the disk meanwhile. */
+const COPIES_TO_EMPTY = 5;
+
+let isCopying = false;
+let commitsBefore = 0;
+let copies = 0;
 let didCheckpoint = true;
 const timer = setInterval(() => {
-  if (database.isInTransaction) return;
-  try {
-    database.checkpoint();
-    didCheckpoint = true;
-  } catch (error) {
-    // A full disk, for example. It is tried again at the next interval, and reported once.
-    if (didCheckpoint)
-      send({ kind: "warning", text: `the room database has no checkpoint: ${String(error)}` });
-    didCheckpoint = false;
-  }
+  if (isCopying || !database.hasUncheckpointed) return;
+  isCopying = true;
+  commitsBefore = database.commits;
+  checkpointWorker.postMessage("copy");
 }, checkpointIntervalMs);
 
-parentPort?.on("message", (/** @type {{ id: number, request: Request }} */ { id, request }) => {
+checkpointWorker.on("message", (/** @type {string | undefined} */ problem) => {
+  isCopying = false;
+  if (problem !== undefined) {
+    reportCheckpoint(problem);
+    return;
+  }
+  copies += 1;
+  const isAllCopied = database.commits === commitsBefore;
+  // The log is emptied after another copy.
+  if (database.isInTransaction || !(isAllCopied || copies >= COPIES_TO_EMPTY)) return;
   try {
-    send({ kind: "result", id, result: answer(request) });
+    database.checkpoint();
+    copies = 0;
+    reportCheckpoint(undefined);
+  } catch (error) {
+    reportCheckpoint(String(error));
+  }
+});
+
+/**
+ * A full disk, for example. It is tried again at the next interval, and reported once.
+ * @param {string | undefined} problem
+ */
+function reportCheckpoint(problem) {
+  const isNew = problem !== undefined && didCheckpoint;
+  didCheckpoint = problem === undefined;
+  if (isNew) send({ kind: "warning", text: `the room database has no checkpoint: ${problem}` });
+}
+
+parentPort?.on("message", async (/** @type {{ id: number, request: Request }} */ { id, request }) => {
+  try {
+    const answered = answer(request);
+    send({ kind: "result", id, result: answered instanceof Promise ? await answered : answered });
   } catch (error) {
     send({ kind: "error", id, error: toPlainError(error) });
   }
