@@ -91,18 +91,37 @@ export function createMetrics(state: GatewayState): Metrics {
     () => Number(state.isStoreDeaf()),
   );
 
+  // The library finds a series by its labels in as much time as it takes to count.
+  const durationsOf = remembered((route: string) => durations.labels(route));
+  const requestsOf = remembered((route: string) =>
+    remembered((status: number) => requests.labels(route, String(status))),
+  );
+  const storeSecondsOf = remembered((operation: string) => storeSeconds.labels(operation));
   return {
     countRequest(route, status, seconds) {
-      durations.observe({ route }, seconds);
-      requests.inc({ route, status });
+      durationsOf(route).observe(seconds);
+      requestsOf(route)(status).inc();
     },
     countLimited: (rule) => limited.inc({ rule }),
     countStoreAnswer({ operation, seconds, error }) {
-      storeSeconds.observe({ operation }, seconds);
+      storeSecondsOf(operation).observe(seconds);
       if (error !== undefined) storeErrors.inc({ operation, code: error });
     },
     countExpired: (rooms) => expiredRooms.inc(rooms),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     close: () => registry.clear(),
+  };
+}
+
+/** A function that is called once for each key. There must be few of them. */
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    let value = values.get(key);
+    if (value === undefined) {
+      value = find(key);
+      values.set(key, value);
+    }
+    return value;
   };
 }

@@ -4,6 +4,9 @@ const PSEUDONYM_LENGTH = 22;
 /** How many days a pseudonym is recognised: the day on which it was made, and the next. */
 export const SECRET_DAYS = 2;
 
+/** How many addresses are remembered with their pseudonyms: a client that makes a room asks for them several times. */
+const MAX_REMEMBERED = 10_000;
+
 /** Where the secrets of pseudonyms are kept. */
 export interface SecretSource {
   /**
@@ -28,6 +31,8 @@ export class Pseudonyms {
   readonly #source: SecretSource;
   readonly #nowMs: () => number;
   #secrets: { readonly day: number; readonly current: string; readonly former: string } | undefined;
+  /** The creators of this day, by the keys of their addresses. */
+  readonly #creators = new Map<string, Creator>();
 
   constructor(source: SecretSource, nowMs: () => number) {
     this.#source = source;
@@ -37,10 +42,15 @@ export class Pseudonyms {
   /** The pseudonyms of an address. Rejects if the store does not answer. */
   async of(addressKey: string): Promise<Creator> {
     const secrets = await this.#today();
-    return {
+    const known = this.#creators.get(addressKey);
+    if (known !== undefined) return known;
+    const creator = {
       creator: pseudonymOf(secrets.current, addressKey, PSEUDONYM_LENGTH),
       formerCreator: pseudonymOf(secrets.former, addressKey, PSEUDONYM_LENGTH),
     };
+    if (this.#creators.size >= MAX_REMEMBERED) this.#creators.clear();
+    this.#creators.set(addressKey, creator);
+    return creator;
   }
 
   /** Names for other texts about addresses, in their order, the same for a day. Rejects if the store does not answer. */
@@ -54,6 +64,7 @@ export class Pseudonyms {
     if (this.#secrets?.day === day) return this.#secrets;
     const [former, current] = await Promise.all([this.#source.secretOf(day - 1), this.#source.secretOf(day)]);
     this.#secrets = { day, current, former };
+    this.#creators.clear();
     return this.#secrets;
   }
 }

@@ -15,18 +15,20 @@ export interface StoreAnswer {
 
 /** A store that reports how long each answer took, and what went wrong. */
 export function measureStore(store: RoomStore, report: (answer: StoreAnswer) => void): RoomStore {
-  async function measured<Result>(operation: StoreOperation, ask: () => Promise<Result>): Promise<Result> {
+  function measured<Result>(operation: StoreOperation, ask: () => Promise<Result>): Promise<Result> {
     const startMs = performance.now();
     const end = (error?: ErrorCode) =>
       report({ operation, seconds: (performance.now() - startMs) / 1_000, error });
-    try {
-      const result = await ask();
-      end();
-      return result;
-    } catch (error) {
-      end(toErrorAnswer(error).code);
-      throw error;
-    }
+    return ask().then(
+      (result) => {
+        end();
+        return result;
+      },
+      (error: unknown) => {
+        end(toErrorAnswer(error).code);
+        throw error;
+      },
+    );
   }
   return {
     apply: (command) => measured(command.kind, () => store.apply(command)),

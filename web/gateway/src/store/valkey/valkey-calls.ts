@@ -100,14 +100,9 @@ export class ValkeyCalls {
 }
 
 /** The result of a promise. Rejects after `timeoutMs`. A later result of the promise is ignored. */
-export async function inTime<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the store did not answer in time")), timeoutMs);
+export function inTime<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the store did not answer in time")), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -30,6 +30,7 @@ const KEEP_ALIVE_MS = 10_000;
 /** A connection that reopens itself. It queues nothing that it could not send at once, and sends nothing twice. */
 export class ValkeyConnection {
   readonly #client: Redis;
+  #isGathering = false;
 
   constructor(target: ValkeyTarget, { onReady, onMessage, onError }: ValkeyEvents = {}) {
     this.#client = new Redis(optionsFor(target));
@@ -45,6 +46,7 @@ export class ValkeyConnection {
    */
   async call(command: string, ...args: readonly (string | number)[]): Promise<Reply> {
     if (this.#client.status !== "ready") throw new ValkeyOfflineError("there is no connection to the store");
+    this.#gather();
     try {
       return (await this.#client.call(command, ...args)) as Reply;
     } catch (error) {
@@ -54,6 +56,18 @@ export class ValkeyConnection {
       }
       throw error;
     }
+  }
+
+  /** Sends the commands of one turn of the event loop together, because each system call takes longer than a command. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.#client;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   async subscribe(channels: readonly string[]): Promise<void> {
