@@ -45,7 +45,9 @@ export function LiveStart() {
         <span className={sandbox["spacer"]} />
         <CopyButton label="Copy code" value={firstExample.code} />
       </div>
-      <CodeBox code={firstExample.code} copyHidden lineNumbers highlight={quickHighlight} />
+      <div className={sandbox["code"]}>
+        <CodeBox code={firstExample.code} copyHidden lineNumbers highlight={quickHighlight} />
+      </div>
     </div>
   );
   if (heightPx === undefined && !isShared) return page;
