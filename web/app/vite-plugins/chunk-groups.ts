@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: "start",
     test: modules(
       "compact/src/(card|field|input)/",
-      "dev-utils/src/(base64url|format)",
+      "dev-utils/src/(base64url|format|search-text)",
       "webrtc/src/(hex|room/room-(code|token))",
       "app-kit/src/files/(DropOverlay|FileField|file-pickers|outbox|use-window-files)",
       "rooms/src/(file-card/format-count|history/past-room-count|worker/entry\\.)",
@@ -40,8 +40,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "rooms/src/session/(ask-setting|attach-channel|problems|room-machine)",
     ),
   },
-  // The search of the home page, which the search over everything uses, too.
-  { name: "search", test: modules("dev-utils/src/search-text") },
   // The local database, which a room reads before it needs anything of the list of rooms.
   { name: "database", test: modules("idb/", "app-kit/src/stores/local-database") },
   // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
@@ -68,6 +66,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "rooms/src/notices/NotificationSwitch",
     ),
   },
+  // The page of a room. Kept rooms use its session in the background.
+  { name: "RoomPage", test: modules("rooms/src/(RoomPage\\.|use-room-session|session/room-session)") },
   { name: "ChatPanel", test: modules("rooms/src/(chat/ChatPanel|devices/device-names)") },
   // Panels of the documentation and of the apps.
   { name: "panels", test: modules("compact/src/(copy-button|drawer|tabs)/", "app-kit/src/text/given-time") },

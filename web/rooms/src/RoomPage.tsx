@@ -19,8 +19,8 @@ import styles from "./RoomPage.module.css";
 import { EntryLog } from "./session/entry-log.ts";
 import { isChatting } from "./session/room-machine.ts";
 import { tabSeat } from "./session/tab-seat.ts";
-import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
+import { useRoomSession } from "./use-room-session.ts";
 
 /** A card that is shown for a shorter time only flickers, and delays what comes after it. */
 const CARD_AFTER_MS = 300;

@@ -1,8 +1,11 @@
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { whenIdle } from "@orbitroom/app-kit/loading/when-idle.ts";
 import { fullBleedStore } from "@orbitroom/app-kit/page/use-full-bleed.ts";
 import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { cx, Toaster } from "@orbitroom/compact";
+import { hasKeptRooms } from "@orbitroom/rooms/kept/has-kept-rooms.ts";
+import { loadKept } from "@orbitroom/rooms/kept/load-kept.ts";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { pagePaths } from "../pages/page-paths.ts";
@@ -20,6 +23,19 @@ const SearchDialog = lazyPage(
 );
 const MenuDrawer = lazyPage("menu", async () => (await import("./menu/MenuDrawer.tsx")).MenuDrawer);
 
+/** How soon this device looks for those that it knows, after the page has loaded. */
+const KEPT_WITHIN_MS = 300;
+
+/** Looks for the devices of the rooms that this browser keeps, on every page. */
+function findKeptDevices(): void {
+  if (!hasKeptRooms()) return;
+  loadKept().then(
+    ({ keptPresence }) => keptPresence.begin(),
+    // The home page shows who was here last. The next page tries again.
+    () => undefined,
+  );
+}
+
 /** The frame around every page: header, side menu or drawer, footer, consent dialog, search and toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, isMenuUsed, setMenuOpen] = useOverlay();
@@ -32,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // The documentation has its own navigation and needs the width.
   const isRail = isActivePath(path, "/compact");
 
+  useEffect(() => whenIdle(findKeptDevices, KEPT_WITHIN_MS), []);
   useEffect(() => {
     if (shownPath.current === path) {
       return;

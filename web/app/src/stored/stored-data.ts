@@ -1,4 +1,5 @@
 import { deleteLocalDatabase } from "@orbitroom/app-kit/stores/local-database.ts";
+import { stopKeeping } from "@orbitroom/rooms/kept/stop-keeping.ts";
 
 /** How much this site stores in the browser. */
 export interface StorageEstimate {
@@ -41,6 +42,7 @@ function clearKeys(storage: Storage): void {
  * Throws if a room is open in another tab, because its files cannot be deleted.
  */
 export async function deleteEverything(): Promise<void> {
+  await stopKeeping();
   // The rooms come first, because this is the only step that can fail: nothing else is deleted before it.
   const root = await navigator.storage.getDirectory();
   const names: string[] = [];

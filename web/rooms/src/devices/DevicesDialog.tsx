@@ -6,6 +6,7 @@ import { AddDevice } from "./AddDevice.tsx";
 import { DeviceItem } from "./DeviceItem.tsx";
 import styles from "./DevicesDialog.module.css";
 import { presentDevices } from "./device-names.ts";
+import { KeepRoom } from "./KeepRoom.tsx";
 
 interface DevicesDialogProps {
   session: RoomSession;
@@ -15,7 +16,7 @@ interface DevicesDialogProps {
 
 /** Shows who is in the room, under which names, and how one more device can join. */
 export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
-  const state = useFields(session.state, "devices", "entrance", "selfName", "roomId");
+  const state = useFields(session.state, "devices", "entrance", "selfName", "roomId", "keeping");
   const others = presentDevices(state.devices);
   return (
     <Dialog open={open} onOpenChange={onClose} title="Devices">
@@ -44,6 +45,9 @@ export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
               You and each device have three safety words of your own. If theirs differ, leave the room.
             </p>
           </section>
+        )}
+        {others.length > 0 && (
+          <KeepRoom keeping={state.keeping} onKeep={(isKept) => void session.keep(isKept)} />
         )}
         {state.entrance && <AddDevice stay={session.stay} roomId={state.roomId} entrance={state.entrance} />}
       </div>

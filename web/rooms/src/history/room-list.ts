@@ -2,6 +2,7 @@ import { OutboxStorage } from "@orbitroom/app-kit/files/outbox-storage.ts";
 import { openLocalDatabase } from "@orbitroom/app-kit/stores/local-database.ts";
 import { changeRecord, deleteRecord } from "@orbitroom/app-kit/stores/local-records.ts";
 import { directoryBytes, fileBytes } from "@orbitroom/opfs";
+import { stopKeeping } from "../kept/stop-keeping.ts";
 import { FileHandles } from "../worker/file-handles.ts";
 import { MESSAGES, type RoomRecord, readRoomFolder } from "../worker/room-directory.ts";
 import { deleteRoomFolder, findRoomFolder, roomFolders, type Seat, seatName } from "../worker/room-folder.ts";
@@ -108,6 +109,7 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
 
 /** Removes everything that this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
+  await stopKeeping(room.roomId);
   await deleteRoomFolder(room);
   await new FileHandles(nameOf(room)).sweep(() => false);
   await new OutboxStorage(nameOf(room)).clear();

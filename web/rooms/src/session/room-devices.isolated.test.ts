@@ -47,7 +47,7 @@ function devicesOf({ facts, ...given }: Partial<StayBeginning> = {}) {
           open: async () => undefined,
           end: async () => void ended.push(pair),
         }) as unknown as PairWorkerApi,
-      ...{ onChanged: vi.fn(), onEntrance: vi.fn(), onReturn: vi.fn(), onEnded: vi.fn() },
+      ...{ onChanged: vi.fn(), onEntrance: vi.fn(), onReturn: vi.fn(), onKeys: vi.fn(), onEnded: vi.fn() },
     },
     {
       ...{ roomId: "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11", code: "AB12CD", selfName: SELF.name },

@@ -17,6 +17,7 @@ import {
   type SpareConnection,
   Stay,
   type StayEvents,
+  type StoredKeys,
 } from "@orbitroom/webrtc/mesh";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
@@ -26,7 +27,7 @@ import { attachTo } from "./attach-channel.ts";
 import { OpenInvitation } from "./open-invitation.ts";
 import type { PairNumbers } from "./pair-numbers.ts";
 import type { Reach } from "./room-machine.ts";
-import type { RoomDevice } from "./room-state.ts";
+import type { Keeping, RoomDevice } from "./room-state.ts";
 
 type Pair = MeshPair<PairLink>;
 
@@ -45,6 +46,8 @@ export interface RoomDevicesHost {
   onChanged(): void;
   onEntrance(event: EntranceEvent): void;
   onReturn(event: ReturnEvent<PairLink>): void;
+  /** The room is kept, or has another key. */
+  onKeys(keys: StoredKeys, code: string): void;
   /** This device has left, or was removed. */
   onEnded(end: "left" | "removed"): void;
 }
@@ -73,6 +76,8 @@ export class RoomDevices {
   /** Whether another device was in the room with this one. */
   #hasMet: boolean;
   #fileRules: Required<StayFacts>["fileRules"];
+  /** Undefined until the person has been asked. */
+  #isKept: boolean | undefined;
 
   constructor(
     private readonly host: RoomDevicesHost,
@@ -81,8 +86,9 @@ export class RoomDevices {
     const { roomId, code, isCreator, facts, pairs, selfName } = beginning;
     this.#hasMet = pairs.length > 0;
     this.#fileRules = facts.fileRules ?? {};
+    this.#isKept = facts.isKept;
     const { gateway, settings, ice, tries } = host;
-    const { token, farewell, creatorId: creator, place, removed = [] } = facts;
+    const { token, farewell, creatorId: creator, place, removed = [], keys } = facts;
     this.stay = new Stay<PairLink>(
       {
         ...{ roomId, code, isCreator, token, farewell, gateway, settings, ice, triesUsed: tries.used },
@@ -92,11 +98,13 @@ export class RoomDevices {
             creator,
             place,
             removed,
+            keys,
             pairs: pairs.map(({ device, side, slot }) => ({ device, side, slot })),
           },
         }),
         makeLink: (options, events) => this.#makeLink(options, events),
         keepPlace: (kept) => host.room.facts.save({ place: kept }),
+        mayForget: () => this.#isKept === true,
       },
       this.#events(),
     );
@@ -162,6 +170,21 @@ export class RoomDevices {
     await this.host.room.facts.save({ fileRules: this.#fileRules });
   }
 
+  /** How this device and the others keep the room. */
+  get keeping(): Keeping {
+    if (this.#isKept) return "kept";
+    if (!this.stay.isKept) return "no";
+    return this.#isKept === undefined ? "offered" : "declined";
+  }
+
+  /** Keeps the room, or no longer looks for its devices on every page. */
+  async keep(isKept: boolean): Promise<void> {
+    this.#isKept = isKept;
+    this.host.onChanged();
+    await this.host.room.facts.save({ isKept });
+    if (isKept) await this.stay.keep();
+  }
+
   /** The report on the connection of the first linked device. */
   async report(): Promise<ConnectionReport | undefined> {
     return this.stay.mesh.pairs.find(({ link }) => link.isLinked && !link.isRelayed)?.link.report();
@@ -177,6 +200,10 @@ export class RoomDevices {
       onChanged: () => this.#onChanged(),
       onEntrance: (event) => this.onEntrance(event),
       onReturn: (event) => host.onReturn(event),
+      onKeys: async (keys, code) => {
+        await host.room.facts.save({ keys, code, removed: this.stay.mesh.removed });
+        host.onKeys(keys, code);
+      },
       onEnded: (end) => {
         this.invitation.end();
         host.onEnded(end);

@@ -13,6 +13,7 @@ import {
   roomCodeProblem,
   turnServersOf,
 } from "@orbitroom/webrtc";
+import type { MeetingPoint, StoredKeys } from "@orbitroom/webrtc/mesh";
 import { proxy, type Remote, transfer } from "comlink";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import { hasRoomFolder } from "../worker/room-folder.ts";
@@ -66,12 +67,12 @@ export class RoomSession {
     this.room = this.#thread.room;
     const ice = new IceServers({
       config: () => settings.get(),
-      turnServers: () => {
+      turnServers: async () => {
+        const { maker } = this.stay;
+        const point = await meetingPlace(maker.keys);
+        if (point) return turnServersOf(gateway, point);
         const { roomId = "", role } = this.state.get();
-        return turnServersOf(gateway, {
-          roomId,
-          ownerToken: role === "creator" ? this.stay.maker.token : undefined,
-        });
+        return turnServersOf(gateway, { roomId, ownerToken: role === "creator" ? maker.token : undefined });
       },
       isRelayOnly,
     });
@@ -157,6 +158,11 @@ export class RoomSession {
   cancelRoom(): void {
     this.#offered.forget();
     this.stay.cancel();
+  }
+
+  /** Keeps the room, so that its devices find each other again on any later day, or no longer does. */
+  async keep(isKept: boolean): Promise<void> {
+    await this.stay.devices?.keep(isKept);
   }
 
   /** Changes the name under which others see this device, here and in later rooms. */
@@ -283,6 +289,14 @@ export class RoomSession {
       return this.#warn({ title: "Not saved", message: `This device could not save it: ${event.message}` });
     this.stay.handle(event);
   }
+}
+
+/** Where the devices of a kept room meet today: the gateway must not learn the room's own id each day. */
+async function meetingPlace(keys: StoredKeys | undefined): Promise<MeetingPoint | undefined> {
+  const key = keys?.keys[0];
+  if (key === undefined) return undefined;
+  const { dayOf, meetingPoint } = await import("@orbitroom/webrtc/mesh");
+  return meetingPoint(key, dayOf(Date.now()));
 }
 
 /** Resolves when the newest entries are drawn: reading the earlier ones takes time in both threads. */

@@ -33,6 +33,9 @@ export interface RoomDevice {
   fileRule?: FileRule | undefined;
 }
 
+/** Whether the room is kept: by this device, or only by others. `offered`: its person has not been asked yet. */
+export type Keeping = "no" | "offered" | "declined" | "kept";
+
 /** The way into a room that has devices. */
 export interface RoomEntrance {
   isOpen: boolean;
@@ -67,6 +70,7 @@ export interface RoomState {
   devices: readonly RoomDevice[];
   /** The entrance; undefined while this device cannot admit another one. */
   entrance: RoomEntrance | undefined;
+  keeping: Keeping;
 }
 
 /** A change of the state. The phase, and what follows from it, change by events. */
@@ -87,4 +91,5 @@ export const initialRoomState: RoomState = {
   selfName: "Device",
   devices: [],
   entrance: undefined,
+  keeping: "no",
 };

@@ -247,6 +247,11 @@ export class RoomStay {
       onReturn: (event) => {
         if (!signal.aborted) this.#onReturn(event);
       },
+      onKeys: (keys, code) => {
+        this.maker.onKeys(keys);
+        this.#facts.code = code;
+        if (!signal.aborted) this.#view.show();
+      },
       onEnded: (end) => {
         if (!signal.aborted && end === "removed") void this.#finish(problems.removed, { goesOn: true });
       },
@@ -283,6 +288,8 @@ export class RoomStay {
   /** With several devices, another one may bring this one back. */
   #onReturn(event: ReturnEvent<PairLink>): void {
     if (this.stage !== "inside" || this.devices?.reach === "linked") return;
+    // Devices of a kept room meet elsewhere, too. What is at such a place may be from one that was forgotten.
+    if (this.devices?.stay.isKept) return;
     if (event.kind === "not_open") {
       this.#facts.isNotOpen = true;
       return this.#view.show();

@@ -74,6 +74,7 @@ export class RoomView {
       ...{ phase, status: statusOf(phase), problem: this.#problem(), phrase },
       // The array stays the same until something in it changes.
       devices: areSame(all, shown.devices) ? shown.devices : all,
+      keeping: stage === "ended" ? "no" : (devices?.keeping ?? shown.keeping),
       entrance: stage === "inside" && (mayAdmit || entrance.isOpen) ? entrance : undefined,
     });
   }

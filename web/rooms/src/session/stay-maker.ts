@@ -29,6 +29,16 @@ export class StayMaker {
     return this.#opened?.stay.token;
   }
 
+  /** The keys of a kept room. */
+  get keys(): OpenedRoom["stay"]["keys"] {
+    return this.#opened?.stay.keys;
+  }
+
+  /** Called when the room is kept, or has another key. */
+  onKeys(keys: OpenedRoom["stay"]["keys"]): void {
+    if (this.#opened) this.#opened = { ...this.#opened, stay: { ...this.#opened.stay, keys } };
+  }
+
   /** The pairs of an earlier visit, with which the stay continues. */
   get pairs(): OpenedRoom["pairs"] {
     return this.#opened?.pairs ?? [];

@@ -1,4 +1,5 @@
 import { RecordFile } from "@orbitroom/opfs";
+import type { StoredKeys } from "@orbitroom/webrtc/mesh";
 import {
   type Farewell,
   isDeviceId,
@@ -37,6 +38,10 @@ export interface StayFacts {
   readonly place?: number | undefined;
   /** The ids of the devices that this one has removed. */
   readonly removed?: readonly string[] | undefined;
+  /** The keys of a room that a device keeps, so that its devices find each other on any later day. */
+  readonly keys?: StoredKeys | undefined;
+  /** Whether the person keeps the room, so that this device looks for the others on every page. */
+  readonly isKept?: boolean | undefined;
   /** What the person has decided about files of devices, by their numbers. All others follow the setting. */
   readonly fileRules?: Readonly<Partial<Record<DeviceNumber, FileRule>>> | undefined;
 }
@@ -105,8 +110,9 @@ export class RoomFacts {
 
   /** This device's stay. */
   get stay(): StayFacts {
-    const { selfId, isOwner, creatorId, token, farewell, place, removed, fileRules } = this.facts;
-    return { selfId, isOwner, creatorId, token, farewell, place, removed, fileRules };
+    const { selfId, isOwner, creatorId, token, farewell, place, removed, keys, isKept, fileRules } =
+      this.facts;
+    return { selfId, isOwner, creatorId, token, farewell, place, removed, keys, isKept, fileRules };
   }
 
   get code(): string | undefined {
@@ -140,7 +146,8 @@ export class RoomFacts {
   async beginAnew(goesOn: boolean): Promise<void> {
     const next = { selfId: newDeviceId(), farewell: await newFarewell() };
     const unknown = { creatorId: undefined, place: undefined, removed: undefined, fileRules: undefined };
-    this.save({ ...next, ...unknown, ...(goesOn && { isOwner: false, token: newRoomToken() }) });
+    const notKept = { keys: undefined, isKept: undefined };
+    this.save({ ...next, ...unknown, ...notKept, ...(goesOn && { isOwner: false, token: newRoomToken() }) });
   }
 
   /** Closes the file. */

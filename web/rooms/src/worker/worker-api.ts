@@ -59,6 +59,15 @@ export interface RoomWorkerApi {
   close(): Promise<void>;
 }
 
+/** The facts that the page decides. */
+export type SavedFacts = Pick<
+  StayFacts,
+  "isOwner" | "creatorId" | "place" | "removed" | "keys" | "isKept" | "fileRules"
+> & {
+  /** The code under which further devices enter. */
+  readonly code: string;
+};
+
 /** A room in its worker. Calls wait until it is ready. */
 export interface RoomApi {
   readonly texts: {
@@ -93,9 +102,7 @@ export interface RoomApi {
   };
   readonly facts: {
     /** Records facts about this device's stay. */
-    save(
-      facts: Partial<Pick<StayFacts, "isOwner" | "creatorId" | "place" | "removed" | "fileRules">>,
-    ): Promise<void>;
+    save(facts: Partial<SavedFacts>): Promise<void>;
   };
   /** Adds an entry to the conversation that a device has joined, left, or was removed. */
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): Promise<void>;

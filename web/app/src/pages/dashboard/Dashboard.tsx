@@ -1,5 +1,6 @@
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { RoomsOfBrowser } from "@orbitroom/rooms/history/RoomsOfBrowser.tsx";
+import { DevicesOfBrowser } from "@orbitroom/rooms/kept/DevicesOfBrowser.tsx";
 import type { Illustrations } from "./AppCard.tsx";
 import styles from "./Dashboard.module.css";
 import { Facts } from "./Facts.tsx";
@@ -16,6 +17,9 @@ export function Dashboard({ illustrations }: { illustrations: Illustrations }) {
   return (
     <div className={styles["dashboard"]}>
       <HeroSky />
+      <OptionalSection>
+        <DevicesOfBrowser />
+      </OptionalSection>
       <section className={styles["hero"]} aria-labelledby="hero-title">
         <div className={styles["words"]}>
           <h1 className={styles["title"]} id="hero-title">

@@ -29,6 +29,11 @@ const ANSWERS: readonly HelpAnswer[] = [
       "Up to eight. Choose 'Devices' in the room's menu, then 'Add another device', and let it scan the QR code or open the link. With 'Everybody with this link', several can join in ten minutes. What you send goes to all of them, or to the one that you choose.",
   },
   {
+    question: "Can my devices find each other without a code?",
+    answer:
+      "Yes. Choose 'Devices' in the room's menu, then 'Keep this room', on each of them. From then on they are on the home page, and find each other whenever Orbitroom is open on two of them. Drop a file on a device to send it; it waits while the device is away.",
+  },
+  {
     question: "The code didn't match",
     answer:
       "Ask for the code again. Upper and lower case make no difference. After three wrong tries the room closes, and the other person has to create a new one.",

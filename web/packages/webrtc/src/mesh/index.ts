@@ -1,6 +1,6 @@
 // A stay in a room, for pages that provide their own links.
 export { SpareConnection } from "../connection/spare-connection.ts";
-export { dayOf, meetingPoint } from "../kept/meeting-point.ts";
+export { dayOf, type MeetingPoint, meetingPoint } from "../kept/meeting-point.ts";
 export type { RoomKey } from "../kept/room-key.ts";
 export type { StoredKeys } from "../kept/room-keys.ts";
 export type { Farewell } from "./farewell.ts";
