@@ -70,6 +70,15 @@ test("devices that keep a room find each other days later, and a dropped file ar
   await expect(ben.page.getByText("It is sent when Ada is here, too.")).toBeVisible();
   await ada.page.goto(`${gateway.url}/help`);
   await expect(ada.page.getByText("later.txt has arrived")).toBeVisible();
+
+  // Another tab shows the same, and takes the room when the person sends something there.
+  const second = await ada.context.newPage();
+  await second.goto(gateway.url);
+  await expectHere(second, "Ben");
+  await second
+    .getByLabel("Files for Ben")
+    .setInputFiles({ name: "tab.txt", mimeType: "text/plain", buffer: bytes });
+  await expect(ben.page.getByText("tab.txt has arrived")).toBeVisible();
   await card(ben.page, "Ada").getByRole("link", { name: "Ada" }).click();
   await expectConnected(ben.page);
   await expect(messages(ben.page).getByText("photo.txt", { exact: true })).toBeVisible();

@@ -83,7 +83,7 @@ export function DeviceCard({ room, device, session }: DeviceCardProps) {
         <p>
           {isOver
             ? "Drop to send"
-            : [presenceText(device), unfinished, isMuted && "muted"].filter(Boolean).join(" · ")}
+            : [presenceText(device), unfinished, isMuted && "muted"].filter(Boolean).join(", ")}
         </p>
       </div>
       <Button variant="quiet" icon="send" iconOnly onClick={() => void choose()}>
