@@ -56,5 +56,8 @@ export function registerServiceWorker(): void {
     activateUpdates(await serviceWorker.register(SCRIPT_URL));
   };
   // Registration fails in some private windows. The app then works, but not offline.
-  addEventListener("load", () => void register().catch(() => undefined));
+  const start = () => void register().catch(() => undefined);
+  // The document of a page may have been loaded before the app was.
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start, { once: true });
 }
