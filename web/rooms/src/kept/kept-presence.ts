@@ -2,7 +2,7 @@ import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { BackgroundRoom } from "./background-room.ts";
 import { followKeptRooms, keptRoomsStore, removeKeptRoom } from "./kept-rooms.ts";
-import { announce, followHolds, type HoldMessage, holdForBackground } from "./room-hold.ts";
+import { HoldChannel, type HoldMessage, holdForBackground } from "./room-hold.ts";
 
 /** For how long rooms stay open in a tab that is not shown: nothing runs in a page that is hidden for long. */
 const HIDDEN_MS = 5 * 60_000;
@@ -24,14 +24,13 @@ export class KeptPresence {
   readonly #opening = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-  #hasBegun = false;
+  #channel: HoldChannel | undefined;
 
   /** Begins, once. It lasts as long as the document. */
   begin(): void {
-    if (this.#hasBegun) return;
-    this.#hasBegun = true;
+    if (this.#channel) return;
+    this.#channel = new HoldChannel((message) => this.#onHold(message));
     followKeptRooms();
-    followHolds((message) => this.#onHold(message));
     keptRoomsStore.subscribe(() => this.#follow());
     document.addEventListener("visibilitychange", () => this.#onVisibility());
     this.#onVisibility();
@@ -41,7 +40,7 @@ export class KeptPresence {
   async take(roomId: string): Promise<RoomSession | undefined> {
     const open = this.store.get().sessions.get(roomId);
     if (open) return open;
-    announce({ kind: "needed", roomId });
+    this.#channel?.announce({ kind: "needed", roomId });
     return new Promise((resolve) => {
       const end = (session?: RoomSession) => {
         clearTimeout(timer);
@@ -86,12 +85,12 @@ export class KeptPresence {
     const free = await holdForBackground(roomId);
     this.#opening.delete(roomId);
     if (free === undefined) {
-      announce({ kind: "wanted", roomId });
+      this.#channel?.announce({ kind: "wanted", roomId });
       return this.#openLater(roomId);
     }
     const room = new BackgroundRoom(roomId, () => {
       free();
-      announce({ kind: "free", roomId });
+      this.#channel?.announce({ kind: "free", roomId });
     });
     this.#rooms.set(roomId, room);
     const isOpen = await room.open();

@@ -49,18 +49,18 @@ export async function holdForBackground(roomId: string): Promise<(() => void) | 
   return (await held.promise) ? freed.resolve : undefined;
 }
 
-/** Sends a message to the other tabs, and to the pages of this one. */
-export function announce(message: HoldMessage): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  send(channel, message);
-  channel.close();
-}
+/** The messages of other tabs, and of the pages of this one, about kept rooms. */
+export class HoldChannel {
+  readonly #channel = new BroadcastChannel(CHANNEL);
 
-/** Follows which rooms other tabs, or pages of this one, need or have freed. Returns the function that ends this. */
-export function followHolds(listener: (message: HoldMessage) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<HoldMessage>) => listener(data);
-  return () => channel.close();
+  constructor(listener: (message: HoldMessage) => void) {
+    this.#channel.onmessage = ({ data }: MessageEvent<HoldMessage>) => listener(data);
+  }
+
+  /** Sends a message to all others: a channel does not receive its own. */
+  announce(message: HoldMessage): void {
+    send(this.#channel, message);
+  }
 }
 
 function send(channel: BroadcastChannel, message: HoldMessage): void {
