@@ -28,3 +28,16 @@ test("a document that was loaded before the app registers it, too", async () => 
   registerServiceWorker();
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
+
+test("the worker also keeps the styles that the document contains", async () => {
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal("fetch", fetched);
+  document.head.innerHTML = '<link rel="stylesheet" disabled href="/assets/help-1.css">';
+  const register = stubWorkers("complete");
+  registerServiceWorker();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+  document.head.replaceChildren();
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/assets\/help-1\.css$/), {
+    priority: "low",
+  });
+});

@@ -30,6 +30,12 @@ function activateUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** Lets the worker keep the styles that the document contains: offline, a page needs their files. */
+function keepStyles(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]"))
+    void fetch(href, { priority: "low" }).catch(() => undefined);
+}
+
 /**
  * Registers the service worker, and activates each update at once. The first one waits until the person is waiting for nothing
  * else: it fetches the whole app for offline use. The page is not reloaded, because the visitor may be in a room. A notice
@@ -52,7 +58,8 @@ export function registerServiceWorker(): void {
     }
   });
   const register = async () => {
-    if (!hadController) await quietTime(FIRST_WITHIN_MS);
+    if (hadController) keepStyles();
+    else await quietTime(FIRST_WITHIN_MS);
     activateUpdates(await serviceWorker.register(SCRIPT_URL));
   };
   // Registration fails in some private windows. The app then works, but not offline.
