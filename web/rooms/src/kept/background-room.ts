@@ -19,7 +19,7 @@ export class BackgroundRoom {
   constructor(
     readonly roomId: string,
     /** Makes the room available to other tabs and pages. */
-    private readonly free: () => void,
+    private readonly free: () => Promise<void>,
   ) {}
 
   /** Whether it can be used. */
@@ -47,6 +47,6 @@ export class BackgroundRoom {
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     await this.session.closeStorage().catch(() => this.session.close());
-    this.free();
+    await this.free();
   }
 }

@@ -88,8 +88,8 @@ export class KeptPresence {
       this.#channel?.announce({ kind: "wanted", roomId });
       return this.#openLater(roomId);
     }
-    const room = new BackgroundRoom(roomId, () => {
-      free();
+    const room = new BackgroundRoom(roomId, async () => {
+      await free();
       this.#channel?.announce({ kind: "free", roomId });
     });
     this.#rooms.set(roomId, room);

@@ -14,39 +14,45 @@ export interface HoldMessage {
 }
 
 /** Asks the tab that has a room in the background, if there is one, to close it. Resolves with the function that frees the room. */
-export async function holdForPage(roomId: string): Promise<() => void> {
+export async function holdForPage(roomId: string): Promise<() => Promise<void>> {
   const channel = new BroadcastChannel(CHANNEL);
   send(channel, { kind: "needed", roomId });
-  const freed = Promise.withResolvers<void>();
-  const free = () => {
+  const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // A tab that cannot close it does not keep the person from opening the room.
+  const options = { mode: "shared", signal: AbortSignal.timeout(YIELD_MS) } as const;
+  const released = navigator.locks
+    .request(lockOf(roomId), options, () => {
+      held.resolve();
+      return freed.promise;
+    })
+    .catch(() => held.resolve());
+  await held.promise;
+  return async () => {
     freed.resolve();
+    await released;
     send(channel, { kind: "free", roomId });
     channel.close();
   };
-  await new Promise<void>((resolve) => {
-    // A tab that cannot close it does not keep the person from opening the room.
-    const timeout = AbortSignal.timeout(YIELD_MS);
-    navigator.locks
-      .request(lockOf(roomId), { mode: "shared", signal: timeout }, () => {
-        resolve();
-        return freed.promise;
-      })
-      .catch(() => resolve());
-  });
-  return free;
 }
 
-/** Tries to take a room for the background: only one tab has it, and none while its page is open somewhere. */
-export async function holdForBackground(roomId: string): Promise<(() => void) | undefined> {
+/**
+ * Tries to take a room for the background: only one tab has it, and none while its page is open somewhere. Resolves with the function
+ * that frees the room, which resolves when another tab can take it.
+ */
+export async function holdForBackground(roomId: string): Promise<(() => Promise<void>) | undefined> {
   const held = Promise.withResolvers<boolean>();
   const freed = Promise.withResolvers<void>();
-  navigator.locks
+  const released = navigator.locks
     .request(lockOf(roomId), { mode: "exclusive", ifAvailable: true }, (lock) => {
       held.resolve(lock !== null);
       return lock === null ? undefined : freed.promise;
     })
     .catch(() => held.resolve(false));
-  return (await held.promise) ? freed.resolve : undefined;
+  if (!(await held.promise)) return undefined;
+  return async () => {
+    freed.resolve();
+    await released;
+  };
 }
 
 /** The messages of other tabs, and of the pages of this one, about kept rooms. */

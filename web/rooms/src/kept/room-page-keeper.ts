@@ -7,7 +7,7 @@ import { holdForPage } from "./room-hold.ts";
 
 /** The page of a room that is kept, or may be: it has the room for itself as long as it is open. */
 export class RoomPageKeeper {
-  #holding: Promise<() => void> | undefined;
+  #holding: Promise<() => Promise<void>> | undefined;
   readonly #stops: readonly (() => void)[];
   #hasOffered = false;
 
@@ -34,7 +34,7 @@ export class RoomPageKeeper {
     const holding = this.#holding;
     if (holding === undefined) return session.close();
     await session.closeStorage().catch(() => session.close());
-    (await holding)();
+    await (await holding)();
   }
 
   /** Someone keeps the room. Whether this device does, too, is up to its own person. */
@@ -49,7 +49,7 @@ export class RoomPageKeeper {
     });
   }
 
-  #hold(roomId: string): Promise<() => void> {
+  #hold(roomId: string): Promise<() => Promise<void>> {
     this.#holding ??= holdForPage(roomId);
     return this.#holding;
   }

@@ -8,6 +8,6 @@ export async function stopKeeping(roomId?: string): Promise<void> {
   const kept = keptRoomsStore.get().rooms.filter((room) => roomId === undefined || room.roomId === roomId);
   for (const room of kept) {
     removeKeptRoom(room.roomId);
-    (await holdForPage(room.roomId))();
+    await (await holdForPage(room.roomId))();
   }
 }
