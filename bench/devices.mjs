@@ -15,7 +15,7 @@ await connectInRoom(one.page, other.page, gateway.url, "KEPT1");
 await one.page.getByRole("button", { name: "Devices", exact: true }).click();
 await one.page.getByRole("switch", { name: "Keep this room" }).check();
 await other.page.getByRole("button", { name: "Keep this room" }).click();
-await other.page.waitForFunction(() => localStorage.getItem("orbitroom/kept-rooms") !== null);
+await other.page.waitForFunction(() => localStorage.getItem("orbitroom/kept") !== null);
 
 /** Resolves in the frame in which a page shows whether the other device is here. */
 const shows = (page, isHere) =>

@@ -23,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "dev-utils/src/(base64url|format|search-text)",
       "webrtc/src/(hex|room/room-(code|token))",
       "app-kit/src/files/(DropOverlay|FileField|file-pickers|outbox|use-window-files)",
-      "rooms/src/(file-card/format-count|history/past-room-count|worker/entry\\.)",
+      "rooms/src/(file-card/format-count|history/past-room-count)",
     ),
   },
   // The code that two devices need to meet, in a room and in the apps.
@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "webrtc/src/(connection|gateway|result|link/rate-meter)",
       "app-kit/src/(page/take-focus|stores/local-records|files/(share-channel|shared-files))",
       "app-kit/src/entry/(device-name|suggest-code)",
-      "rooms/src/(FileChoice|ProblemNote|outbox/draft|worker/(device-number|room-folder)|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
+      "rooms/src/(FileChoice|ProblemNote|outbox/draft|worker/(device-number|entry\\.|room-folder)|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
       "rooms/src/session/(ask-setting|attach-channel|problems|room-machine)",
     ),
   },

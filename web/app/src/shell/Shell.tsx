@@ -28,12 +28,11 @@ const KEPT_WITHIN_MS = 300;
 
 /** Looks for the devices of the rooms that this browser keeps, on every page. */
 function findKeptDevices(): void {
-  if (!hasKeptRooms()) return;
-  loadKept().then(
-    ({ keptPresence }) => keptPresence.begin(),
-    // The home page shows who was here last. The next page tries again.
-    () => undefined,
-  );
+  // Without the network, the home page shows who was here last. The next page tries again.
+  if (hasKeptRooms())
+    loadKept()
+      .then(({ keptPresence }) => keptPresence.begin())
+      .catch(() => undefined);
 }
 
 /** The frame around every page: header, side menu or drawer, footer, consent dialog, search and toasts. */

@@ -37,7 +37,5 @@ test("the worker also keeps the styles that the document contains", async () => 
   registerServiceWorker();
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
   document.head.replaceChildren();
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/assets\/help-1\.css$/), {
-    priority: "low",
-  });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/assets\/help-1\.css$/));
 });

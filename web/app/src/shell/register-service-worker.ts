@@ -33,7 +33,7 @@ function activateUpdates(registration: ServiceWorkerRegistration): void {
 /** Lets the worker keep the styles that the document contains: offline, a page needs their files. */
 function keepStyles(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]"))
-    void fetch(href, { priority: "low" }).catch(() => undefined);
+    void fetch(href).catch(() => undefined);
 }
 
 /**

@@ -1,13 +1,12 @@
 import { useDeviceState } from "@orbitroom/app-kit/loading/hydration.ts";
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
-import styles from "./DevicesOfBrowser.module.css";
 import { hasKeptRooms } from "./has-kept-rooms.ts";
 import { loadKept } from "./load-kept.ts";
 
-const YourDevices = lazyPage("your-devices", async () => (await loadKept()).YourDevices);
+const YourDevices = lazyPage("kept", async () => (await loadKept()).YourDevices);
 
 /** The devices that this browser knows. One that knows none loads nothing for that. */
 export function DevicesOfBrowser() {
   const [hasKept] = useDeviceState(hasKeptRooms, false);
-  return <div className={styles["place"]}>{hasKept && <YourDevices />}</div>;
+  return hasKept && <YourDevices />;
 }

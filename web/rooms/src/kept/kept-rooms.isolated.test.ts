@@ -14,7 +14,7 @@ import {
 } from "./kept-rooms.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-const KEY = "orbitroom/kept-rooms";
+const KEY = "orbitroom/kept";
 const PHONE = deviceNumber(2);
 
 beforeEach(() => {

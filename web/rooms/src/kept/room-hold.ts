@@ -1,5 +1,5 @@
 /** The channel over which tabs ask each other for a kept room. */
-const CHANNEL = "orbitroom/kept-rooms";
+const CHANNEL = "orbitroom/kept";
 /** How long a page waits for the tab that has its room in the background. */
 const YIELD_MS = 3_000;
 

@@ -17,9 +17,11 @@ export function Dashboard({ illustrations }: { illustrations: Illustrations }) {
   return (
     <div className={styles["dashboard"]}>
       <HeroSky />
-      <OptionalSection>
-        <DevicesOfBrowser />
-      </OptionalSection>
+      <div className={styles["devices"]}>
+        <OptionalSection>
+          <DevicesOfBrowser />
+        </OptionalSection>
+      </div>
       <section className={styles["hero"]} aria-labelledby="hero-title">
         <div className={styles["words"]}>
           <h1 className={styles["title"]} id="hero-title">
