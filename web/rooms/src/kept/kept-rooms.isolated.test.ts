@@ -9,6 +9,7 @@ import {
   isKept,
   keptRoomsStore,
   MAX_KEPT_ROOMS,
+  mayKeep,
   removeKeptRoom,
   saveDeviceChoice,
 } from "./kept-rooms.ts";
@@ -33,6 +34,7 @@ test("keeps a few rooms, and the document knows whether there are any", () => {
   for (let room = 0; room < MAX_KEPT_ROOMS; room++) expect(addKeptRoom(`room ${room}`)).toBe(true);
   expect(addKeptRoom("one more")).toBe(false);
   expect(addKeptRoom("room 1")).toBe(true);
+  expect(["room 1", "one more"].map(mayKeep)).toEqual([true, false]);
   expect(document.documentElement.hasAttribute("data-kept-rooms")).toBe(true);
   for (let room = 0; room < MAX_KEPT_ROOMS; room++) removeKeptRoom(`room ${room}`);
   expect(localStorage.getItem(KEY)).toBeNull();

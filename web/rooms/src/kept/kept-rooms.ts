@@ -50,6 +50,11 @@ export function isKept(roomId: string): boolean {
   return keptRoomsStore.get().rooms.some((room) => room.roomId === roomId);
 }
 
+/** Whether a room is kept, or may be: there is space for it. */
+export function mayKeep(roomId: string): boolean {
+  return isKept(roomId) || keptRoomsStore.get().rooms.length < MAX_KEPT_ROOMS;
+}
+
 /** Adds a room that is kept from now on. Returns false if there are too many. */
 export function addKeptRoom(roomId: string): boolean {
   const rooms = read();

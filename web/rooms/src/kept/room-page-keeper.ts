@@ -2,7 +2,7 @@ import { toasts } from "@orbitroom/compact";
 import type { RoomSession } from "../session/room-session.ts";
 import { followDevices } from "./follow-devices.ts";
 import { keptPresence } from "./kept-presence.ts";
-import { isKept } from "./kept-rooms.ts";
+import { isKept, MAX_KEPT_ROOMS, mayKeep } from "./kept-rooms.ts";
 import { holdForPage } from "./room-hold.ts";
 
 /** The page of a room that is kept, or may be: it has the room for itself as long as it is open. */
@@ -14,7 +14,7 @@ export class RoomPageKeeper {
   constructor(private readonly session: RoomSession) {
     const follow = () => {
       const { keeping, roomId } = session.state.get();
-      if (keeping === "kept" && roomId !== undefined) void this.#hold(roomId);
+      if (keeping === "kept" && roomId !== undefined) this.#keep(roomId);
       if (keeping === "offered" && !this.#hasOffered) this.#offer();
     };
     follow();
@@ -35,6 +35,16 @@ export class RoomPageKeeper {
     if (holding === undefined) return session.close();
     await session.closeStorage().catch(() => session.close());
     await (await holding)();
+  }
+
+  #keep(roomId: string): void {
+    if (mayKeep(roomId)) return void this.#hold(roomId);
+    void this.session.keep(false);
+    toasts.show({
+      title: "Not kept",
+      message: `This browser keeps ${MAX_KEPT_ROOMS} rooms already. Leave one of them, or delete its data, then try again.`,
+      variant: "warning",
+    });
   }
 
   /** Someone keeps the room. Whether this device does, too, is up to its own person. */

@@ -2,6 +2,8 @@ import { isNewer, isRoomKey, isSameKey, newRoomKey, type RoomKey } from "./room-
 
 /** How many earlier keys are kept for devices that have not received the current one. */
 const MAX_KEYS = 4;
+/** How far a key may be ahead of the current one: no device can use up the generations, so that there would be no next key. */
+const MAX_STEP = 1_000;
 
 /** The keys of a kept room, as they are stored. */
 export interface StoredKeys {
@@ -44,9 +46,10 @@ export class RoomKeys {
     return key;
   }
 
-  /** Takes a key if it is newer than the current one. Returns whether it is. */
+  /** Takes a key if it is newer than the current one, and not too far ahead. Returns whether it was taken. */
   adopt(key: RoomKey): boolean {
-    if (!isNewer(key, this.current)) return false;
+    const isTooFar = key.generation > (this.current?.generation ?? 0) + MAX_STEP;
+    if (isTooFar || !isNewer(key, this.current)) return false;
     this.#keys = [key, ...this.#keys].slice(0, MAX_KEYS);
     return true;
   }

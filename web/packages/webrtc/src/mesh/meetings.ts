@@ -90,9 +90,13 @@ export class Meetings<Link extends MeshLink> {
     const before = this.#keys.current;
     this.#keys.know(device.id, key);
     const isNew = this.#keys.adopt(key);
-    if (isNew && before !== undefined && mayForget()) mesh.forget(removed);
+    const isForgetting = before !== undefined && mayForget();
+    const forgotten = isForgetting ? removed.filter((id) => mesh.find(id) !== undefined) : [];
+    if (isForgetting) mesh.forget(removed);
     await this.#save();
     if (isNew) this.#send(key);
+    // The current key is not the one that was made without them: they may know it, or even have made it.
+    else if (forgotten.length > 0) await this.#renew();
   }
 
   /** Called when a device has left. */
