@@ -37,6 +37,10 @@ test("a place in the folded text is that of whole characters in the text", () =>
   expect(text.slice(...unfoldedAt(text, foldSearchText(text).indexOf("i")))).toBe("ﬁ");
 });
 
+test("a character of two units is not divided", () => {
+  expect(unfoldedAt("\u{16e40}", 1)).toEqual([0, 2]);
+});
+
 test("any text can be folded, has its places, and a folded text stays as it is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat(40), (text, index) => {

@@ -13,6 +13,8 @@ const SEGMENT = /\s+|[\u1100-\u115f][\u1160-\u11ff]*|[^\p{ASCII}\p{M}]\p{M}*|\p{
 const LEFT_OUT =
   /(?![\u3099\u309a])\p{sc=Inherited}|(?=\p{M})[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Cyrillic}]|\p{Cf}/gu;
 
+const ASCII_END = 128;
+
 const APOSTROPHES = "‘’‚‛‹›ʻʼʹʽˈ′´＇";
 const QUOTES = "“”„‟«»″〃＂";
 const HYPHENS = "‐‑‒–—―−﹣－";
@@ -82,8 +84,9 @@ export function unfoldedAt(text: string, index: number, before = ""): readonly [
     const inside = index - length;
     length += added.length;
     if (found || inside < 0 || inside >= added.length) return;
-    // ASCII has a character for each; other parts cannot be divided.
-    found = added.length === end - start ? [start + inside, start + inside + 1] : [start, end];
+    // ASCII has a character for each; other parts cannot be divided: a character may have two units, too.
+    const isAscii = text.charCodeAt(start) < ASCII_END && added.length === end - start;
+    found = isAscii ? [start + inside, start + inside + 1] : [start, end];
   });
   return found ?? [text.length, text.length];
 }
