@@ -1,5 +1,5 @@
 import { beginHydration, endHydration } from "@orbitroom/app-kit/loading/hydration.ts";
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
+import { StrictMode, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
@@ -30,10 +30,7 @@ if (window.self !== window.top) {
   const repeatEarlyInput = noteEarlyInput(root);
   if (isPrerendered) {
     beginHydration();
-    // As a transition it takes many short tasks, between which the page can be scrolled and pressed.
-    startTransition(() => {
-      hydrateRoot(root, <Everything onShown={repeatEarlyInput} />);
-    });
+    hydrateRoot(root, <Everything onShown={repeatEarlyInput} />);
   } else createRoot(root).render(<Everything onShown={repeatEarlyInput} />);
   if (import.meta.env.PROD) {
     registerServiceWorker();

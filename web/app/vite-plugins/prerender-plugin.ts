@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 import type { RenderedPage } from "../src/prerender/render-page.tsx";
 import { filesOf } from "./chunk-files.ts";
 import { noteImportsPlugin } from "./note-imports-plugin.ts";
-import { documentName, documentOf, leadOf, stylesOf } from "./prerendered-page.ts";
+import { documentName, documentOf, leadOf } from "./prerendered-page.ts";
 
 const WORKER = new URL("./prerender-worker.mjs", import.meta.url);
 /** Libraries that are not bundled again. */
@@ -65,7 +65,7 @@ export function prerenderPlugin(options: PrerenderOptions): Plugin {
         for (const page of (await rendering) ?? []) {
           const problem = problemOf(page.html, bundle);
           if (problem !== undefined) this.error(`The page ${page.path} ${problem}.`);
-          const document = documentOf(String(shell.source), { ...page, ...filesOfPage(page, shell, bundle) });
+          const document = documentOf(String(shell.source), { ...page, ...filesOfPage(page, bundle) });
           const path = join(outDir, documentName(page.path));
           await mkdir(dirname(path), { recursive: true });
           await writeFile(path, document);
@@ -84,12 +84,8 @@ export function problemOf(html: string, bundle: Rolldown.OutputBundle): string |
   return html.includes("file://") ? "names a file of this machine" : undefined;
 }
 
-/** The description and the files of a page. The styles that every page has come first. */
-function filesOfPage(
-  { html, summary, modules }: LoadedPage,
-  shell: Rolldown.OutputAsset,
-  bundle: Rolldown.OutputBundle,
-) {
+/** The description and the files of a page. */
+function filesOfPage({ html, summary, modules }: LoadedPage, bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter(
     (file): file is Rolldown.OutputChunk =>
       file.type === "chunk" && modules.some((id) => file.moduleIds.includes(id)),
@@ -98,21 +94,12 @@ function filesOfPage(
     chunks.map(({ fileName }) => fileName),
     bundle,
   );
-  const hrefs = new Set([...stylesOf(String(shell.source)), ...[...styles].map((name) => `/${name}`)]);
+  const addresses = (names: ReadonlySet<string>) => [...names].map((name) => `/${name}`);
   return {
     description: leadOf(html) ?? summary,
-    scripts: [...scripts].map((name) => `/${name}`),
-    styles: [...hrefs].map((href) => ({ href, css: cssOf(href, bundle) })),
+    scripts: addresses(scripts),
+    styles: addresses(styles),
   };
-}
-
-/** The content of a style sheet of the build. */
-function cssOf(href: string, bundle: Rolldown.OutputBundle): string {
-  const file = bundle[href.slice(1)];
-  if (file?.type !== "asset") throw new Error(`The build has no ${href}.`);
-  const css = String(file.source);
-  if (css.includes("</style")) throw new Error(`${href} cannot be part of a document.`);
-  return css;
 }
 
 async function renderPages(root: string, options: PrerenderOptions): Promise<readonly LoadedPage[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentName, documentOf, leadOf, stylesOf, withoutInlineStyles } from "./prerendered-page.ts";
+import { documentName, documentOf, leadOf, withoutInlineStyles } from "./prerendered-page.ts";
 
 const SHELL = `<!doctype html>
 <html lang="en">
@@ -9,7 +9,6 @@ const SHELL = `<!doctype html>
     <meta property="og:title" content="Orbitroom" />
     <script data-preloads-page>preload();</script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
@@ -23,37 +22,20 @@ const page = {
   description: 'How to "send" $&',
   html: '<a href="#main">Skip</a><a href="#files">Files</a><p>$&</p>',
   frame: ["full-bleed"],
-  styles: [
-    { href: "/assets/index-1.css", css: "html { margin: 0 }" },
-    { href: "/assets/help-1.css", css: ".help { color: red }" },
-  ],
+  styles: ["/assets/index-1.css", "/assets/help-1.css"],
   scripts: ["/assets/index-1.js", "/assets/help-1.js"],
 };
 
-test("a document has the page's content, title and description", () => {
+test("a document has the page's content, title, description and those files that the others lack", () => {
   const document = documentOf(SHELL, page);
   expect(document).toContain("<title>Help &amp; more</title>");
   expect(document).toContain('<meta name="description" content="How to &quot;send&quot; $&amp;" />');
   expect(document).toContain('<meta property="og:title" content="Help &amp; more" />');
   expect(document).toContain('<html data-frame="full-bleed" lang="en">');
   expect(document).toContain(`<div id="root">${page.html}</div>`);
-});
-
-test("a document contains its styles, which the app then does not fetch", () => {
-  const document = documentOf(SHELL, page);
-  expect(stylesOf(SHELL)).toEqual(["/assets/index-1.css"]);
-  expect(document).toMatch(/<style>html { margin: 0 }\n.help { color: red }\n/);
-  expect(document.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" disabled href="/assets/index-1.css" />',
-    '<link rel="stylesheet" disabled href="/assets/help-1.css" />',
-  ]);
-});
-
-test("nothing of a document fetches a script before the page is drawn", () => {
-  const document = documentOf(SHELL, page);
-  expect(document).not.toMatch(/<script[^>]*\ssrc=|modulepreload" /);
-  const call = /\(("|`)\/assets\/index-1\.js\1,\[(.*?)\]\)/.exec(document)?.[2];
-  expect(call?.match(/[\w/.-]+/g)).toEqual(["/assets/libraries-1.js", "/assets/help-1.js"]);
+  expect(document).toContain('<link rel="stylesheet" crossorigin href="/assets/help-1.css" />');
+  expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/help-1.js" />');
+  expect(document.match(/index-1\.(js|css)/g)).toHaveLength(2);
 });
 
 test("only a room keeps the script that preloads by the address", () => {

@@ -1,5 +1,4 @@
 import { minifySync } from "vite";
-import { startApp } from "../src/prerender/start-app.ts";
 import { watchEarlyInput } from "../src/prerender/watch-early-input.ts";
 
 /** A page that the build has rendered, and the files that it needs. */
@@ -11,15 +10,9 @@ export interface PrerenderedPage {
   readonly html: string;
   /** What the page asks of the shell around it (`early-frame.ts`). */
   readonly frame: readonly string[];
-  /** Its styles, and the addresses of its scripts. Those that every page has may be among them. */
-  readonly styles: readonly Style[];
+  /** The addresses of its styles and scripts, besides those that every page has. */
+  readonly styles: readonly string[];
   readonly scripts: readonly string[];
-}
-
-/** A style sheet of the build. */
-export interface Style {
-  readonly href: string;
-  readonly css: string;
 }
 
 const ROOM = "/commonroom";
@@ -30,37 +23,29 @@ export function documentName(path: string): string {
 }
 
 /**
- * The document of a page: the one that all pages share, with the title, the description, the styles and the content of this one.
- * It is drawn with what it contains, and loads the app after that (`start-app.ts`). The page is hidden where the address asks for
- * something in it, such as a room: what it shows then is known only at run time.
+ * The document of a page: the one that all pages share, with the title, the description, the files and the content of this one.
+ * The page is hidden where the address asks for something in it, such as a room: what it shows then is known only at run time.
  */
 export function documentOf(shell: string, page: PrerenderedPage): string {
   const { html, rules } = withoutInlineStyles(page.html);
   const { content, preloads } = withoutPreloads(html);
   const title = escapeHtml(page.title);
   const description = page.description === undefined ? undefined : escapeHtml(page.description);
-  const { head, entry, scripts } = withoutFiles(withoutPagePreload(shell, page.path));
   const links = [
-    // The app does not fetch the styles that have a link, and no browser does while it is disabled.
-    ...page.styles.map(({ href }) => `<link rel="stylesheet" disabled href="${href}" />`),
+    ...page.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
+    ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
     ...preloads,
-  ];
-  const styles = `<style>${[...page.styles.map(({ css }) => css.trim()), HIDING_RULE, ...rules].join("\n")}</style>`;
-  const wanted = [...new Set([...scripts, ...page.scripts])].filter((href) => href !== entry);
-  const starting = minifySync(
-    "start.js",
-    `(${startApp})(${JSON.stringify(entry)},${JSON.stringify(wanted)})`,
-  );
-  let document = head
+  ].filter((link) => !isIn(shell, link));
+  const style = `<style>${[HIDING_RULE, ...rules].join("")}</style>`;
+  let document = withoutPagePreload(shell, page.path)
     .replace("<html ", () => `<html data-frame="${page.frame.join(" ")}" `)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start: string) => start + title)
     .replace(
       "</head>",
-      () => `  ${[styles, ...links, hidingScript(content), NOTING_SCRIPT].join("\n    ")}\n  </head>`,
+      () => `  ${[...links, style, hidingScript(content), NOTING_SCRIPT].join("\n    ")}\n  </head>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${MEASURING_SCRIPT}`)
-    .replace("</body>", () => `<script>${starting.code}</script>\n  </body>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${MEASURING_SCRIPT}`);
   if (description !== undefined) {
     document = document.replace(
       /(<meta (?:name|property)="(?:og:)?description" content=")[^"]*/g,
@@ -115,24 +100,10 @@ function withoutPreloads(html: string): { content: string; preloads: string[] } 
   return { content, preloads };
 }
 
-/** The addresses of the styles that a document links to. */
-export function stylesOf(shell: string): string[] {
-  return [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href);
-}
-
-/** Takes out the links to styles and scripts, which a page has in another form. */
-function withoutFiles(shell: string): { head: string; entry: string; scripts: string[] } {
-  const entry = /<script type="module"[^>]*\ssrc="([^"]*)"><\/script>/.exec(shell)?.[1];
-  if (entry === undefined) throw new Error("The app's document loads no script.");
-  const scripts = [...shell.matchAll(/<link rel="modulepreload"[^>]*\shref="([^"]*)"/g)];
-  return {
-    head: shell.replace(
-      /\s*(?:<script type="module"[^>]*\ssrc="[^"]*"><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,
-      "",
-    ),
-    entry,
-    scripts: scripts.map(([, href = ""]) => href),
-  };
+/** Whether the document already links to this file. */
+function isIn(shell: string, link: string): boolean {
+  const href = /href="(\/assets\/[^"]*)"/.exec(link)?.[1];
+  return href !== undefined && [`href="${href}"`, `src="${href}"`].some((known) => shell.includes(known));
 }
 
 /** The text of the page's lead, which describes it better than its app's summary does. */

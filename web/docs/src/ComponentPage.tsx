@@ -1,15 +1,13 @@
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
 import { PageHead } from "@orbitroom/app-kit/page/PageHead.tsx";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { CodeBox } from "@orbitroom/compact";
+import { CodeBox, Heading } from "@orbitroom/compact";
 import { Suspense, use, useMemo } from "react";
 import article from "./article.module.css";
 import styles from "./ComponentPage.module.css";
-import { heightOf, KEYBOARD_HEIGHT_PX, NOTES_HEIGHT_PX, TABLES_HEIGHT_PX } from "./estimated-heights.ts";
 import { JumpLinks, type Section } from "./JumpLinks.tsx";
 import { KeyboardTable } from "./KeyboardTable.tsx";
 import { loadPage } from "./load-page.ts";
-import { PageSection } from "./PageSection.tsx";
 import { PropsTables, ReferenceTables } from "./PropsTables.tsx";
 import type { PageEntry } from "./page-list.ts";
 import { Sandbox } from "./sandbox/Sandbox.tsx";
@@ -55,13 +53,13 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
       <article className={article["article"]}>
         <PageHead title={page.title} lead={page.lead} />
         <CodeBox className={styles["import"]} code={page.imports} language="tsx" wrap />
-        {page.examples.map((example, index) => (
-          <PageSection
-            key={example.id}
-            id={example.id}
-            title={example.title}
-            heightPx={index > 0 ? heightOf(example) : undefined}
-          >
+        {page.examples.map((example) => (
+          <section key={example.id} id={example.id} className={styles["section"]} tabIndex={-1}>
+            <Heading level={2} size={4} id={`${example.id}-title`}>
+              <a className={styles["anchor"]} href={`#${example.id}`}>
+                {example.title}
+              </a>
+            </Heading>
             {example.text && <p className={styles["text"]}>{withCode(example.text)}</p>}
             {shared?.exampleId === example.id && (
               <p className={styles["shared"]}>
@@ -90,35 +88,55 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
                 shared={shared?.exampleId === example.id ? shared.code : undefined}
               />
             )}
-          </PageSection>
+          </section>
         ))}
         {page.keyboard && (
-          <PageSection id="keyboard" title="Keyboard" heightPx={KEYBOARD_HEIGHT_PX}>
+          <section id="keyboard" className={styles["section"]} tabIndex={-1}>
+            <Heading level={2} size={4}>
+              <a className={styles["anchor"]} href="#keyboard">
+                Keyboard
+              </a>
+            </Heading>
             <KeyboardTable rows={page.keyboard} />
-          </PageSection>
+          </section>
         )}
         {page.notes && (
-          <PageSection id="notes" title="Good to know" heightPx={NOTES_HEIGHT_PX}>
+          <section id="notes" className={styles["section"]} tabIndex={-1}>
+            <Heading level={2} size={4}>
+              <a className={styles["anchor"]} href="#notes">
+                Good to know
+              </a>
+            </Heading>
             <ul className={styles["notes"]}>
               {page.notes.map((note) => (
                 <li key={note}>{withCode(note)}</li>
               ))}
             </ul>
-          </PageSection>
+          </section>
         )}
         {page.props.length > 0 && (
-          <PageSection id="props" title="Properties" heightPx={TABLES_HEIGHT_PX}>
+          <section id="props" className={styles["section"]} tabIndex={-1}>
+            <Heading level={2} size={4}>
+              <a className={styles["anchor"]} href="#props">
+                Properties
+              </a>
+            </Heading>
             <Suspense fallback={<p>Loading...</p>}>
               <PropsTables names={page.props} />
             </Suspense>
-          </PageSection>
+          </section>
         )}
         {page.reference && (
-          <PageSection id="reference" title="Exports" heightPx={TABLES_HEIGHT_PX}>
+          <section id="reference" className={styles["section"]} tabIndex={-1}>
+            <Heading level={2} size={4}>
+              <a className={styles["anchor"]} href="#reference">
+                Exports
+              </a>
+            </Heading>
             <Suspense fallback={<p>Loading...</p>}>
               <ReferenceTables {...page.reference} />
             </Suspense>
-          </PageSection>
+          </section>
         )}
       </article>
       <JumpLinks sections={sections} />

@@ -66,18 +66,6 @@ test("a form is not sent by the browser, but by the app", () => {
   expect(isSent).toBe(1);
 });
 
-test("a press counts once, also while React takes the page over", () => {
-  document.body.innerHTML = '<div id="root"><button>Menu</button></div>';
-  const [button] = document.querySelectorAll("button");
-  let presses = 0;
-  document.querySelector("#root")?.addEventListener("click", () => {
-    presses += 1;
-  });
-  button?.click();
-  takeOver();
-  expect(presses).toBe(1);
-});
-
 test("dropped files do not replace the page, a file field takes them, and the app takes them later", () => {
   document.body.innerHTML = '<input type="file"><p>Page</p>';
   const [field, text] = document.body.children as unknown as [Element, Element];

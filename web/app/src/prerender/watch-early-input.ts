@@ -27,8 +27,6 @@ export function watchEarlyInput(): void {
   listen("click", (event, target) => {
     const button = target.closest<HTMLButtonElement>("#root button");
     if (!button) return;
-    // React would take the page over for this press, and it would count twice.
-    event.stopPropagation();
     // The browser would send the form, and load the page anew.
     if (button.type === "submit") event.preventDefault();
     window.earlyInput?.push(() => button.isConnected && button.click());

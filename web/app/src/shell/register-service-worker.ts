@@ -30,12 +30,6 @@ function activateUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Lets the worker keep the styles that the document contains: offline, a page needs their files. */
-function keepStyles(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]"))
-    void fetch(href).catch(() => undefined);
-}
-
 /**
  * Registers the service worker, and activates each update at once. The first one waits until the person is waiting for nothing
  * else: it fetches the whole app for offline use. The page is not reloaded, because the visitor may be in a room. A notice
@@ -58,13 +52,9 @@ export function registerServiceWorker(): void {
     }
   });
   const register = async () => {
-    if (hadController) keepStyles();
-    else await quietTime(FIRST_WITHIN_MS);
+    if (!hadController) await quietTime(FIRST_WITHIN_MS);
     activateUpdates(await serviceWorker.register(SCRIPT_URL));
   };
   // Registration fails in some private windows. The app then works, but not offline.
-  const start = () => void register().catch(() => undefined);
-  // The document of a page may have been loaded before the app was.
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start, { once: true });
+  addEventListener("load", () => void register().catch(() => undefined));
 }

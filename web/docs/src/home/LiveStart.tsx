@@ -45,9 +45,7 @@ export function LiveStart() {
         <span className={sandbox["spacer"]} />
         <CopyButton label="Copy code" value={firstExample.code} />
       </div>
-      <div className={sandbox["code"]}>
-        <CodeBox code={firstExample.code} copyHidden lineNumbers highlight={quickHighlight} />
-      </div>
+      <CodeBox code={firstExample.code} copyHidden lineNumbers highlight={quickHighlight} />
     </div>
   );
   if (heightPx === undefined && !isShared) return page;

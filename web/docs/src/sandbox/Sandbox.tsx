@@ -1,17 +1,14 @@
 import { frameUrl } from "virtual:sandbox-frame";
 import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";
-import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
-import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
+import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { Button, CodeBox, CopyButton, cx } from "@orbitroom/compact";
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Example } from "../docs-page.ts";
 import { FrameHost, type FrameProblem } from "./frame-host.ts";
 import { PropertyPanel } from "./PropertyPanel.tsx";
 import { quickHighlight } from "./quick-highlight.ts";
 import styles from "./Sandbox.module.css";
 import { shareFragment } from "./share-code.ts";
-import { usePageUse } from "./use-page-use.ts";
-import { useSeen } from "./use-seen.ts";
 
 type CodeTools = typeof import("./compile-example.ts");
 
@@ -36,17 +33,31 @@ export interface SandboxProps {
 
 /** Height of a preview that is not known beforehand. */
 const DEFAULT_HEIGHT_PX = 120;
-/** A preview starts when it is this far from the window. */
-const START_MARGIN_PX = 200;
+
+/** Whether an element has been in or near the viewport. */
+function useSeen(): [ref: (element: HTMLElement | null) => (() => void) | undefined, isSeen: boolean] {
+  const [isSeen, setSeen] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      { rootMargin: "200px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isSeen];
+}
 
 /** The code as it is shown. It does not end with an empty line. */
 const codeOf = ({ code, altCode }: Example, isAlternative: boolean): string =>
   ((isAlternative ? altCode : undefined) ?? code).trimEnd();
 
-/**
- * A live example with editable code and properties. It loads when it scrolls into view; the editor, which is the larger part, only
- * when the code does or the person begins to use the page.
- */
+/** A live example with editable code and properties. It loads when it scrolls into view. */
 export function Sandbox({ example, shared, still, isEdited = false }: SandboxProps) {
   const { mode, tag } = example;
   const [isAlternative, setAlternative] = useState(false);
@@ -57,14 +68,11 @@ export function Sandbox({ example, shared, still, isEdited = false }: SandboxPro
   const [heightPx, setHeightPx] = useState<number>();
   const [isNarrow, setIsNarrow] = useState(false);
   const [hasRun, setHasRun] = useState(false);
-  const [seenRef, isSeen] = useSeen(START_MARGIN_PX);
-  const [codeRef, isCodeSeen] = useSeen(0);
-  const isPageUsed = usePageUse();
-  const isEditable = isSeen && (isCodeSeen || isPageUsed || isEdited);
+  const [seenRef, isSeen] = useSeen();
   const container = useRef<HTMLDivElement>(null);
   const host = useRef<FrameHost>(undefined);
   const suspectLine = useRef<number>(undefined);
-  const theme = useStore(themeStore, (state) => state.theme);
+  const { theme } = useTheme();
   const firstTheme = useRef(theme);
   const hasPreview = mode !== "read";
 
@@ -242,33 +250,33 @@ export function Sandbox({ example, shared, still, isEdited = false }: SandboxPro
         )}
         <CopyButton label="Copy code" value={code} />
       </div>
-      {mode !== "sandbox" && (
-        <div ref={codeRef} className={styles["code"]}>
+      {mode === "live" &&
+        (isSeen ? (
           <Suspense fallback={<PlainCode code={code} />}>
-            {mode === "read" ? (
-              <ReadOnly code={code} />
-            ) : isEditable ? (
-              <SandboxEditor
-                isFocused={isEdited}
-                code={code}
-                label={`Code: ${example.title}`}
-                errorLine={errorLine}
-                onChange={setCode}
-              />
-            ) : (
-              <PlainCode code={code} />
-            )}
+            <SandboxEditor
+              isFocused={isEdited}
+              code={code}
+              label={`Code: ${example.title}`}
+              errorLine={errorLine}
+              onChange={setCode}
+            />
           </Suspense>
-        </div>
+        ) : (
+          <PlainCode code={code} />
+        ))}
+      {mode === "read" && (
+        <Suspense fallback={<PlainCode code={code} />}>
+          <ReadOnly code={code} />
+        </Suspense>
       )}
     </div>
   );
 }
 
 /** The code until the editor or the parser is loaded. */
-const PlainCode = memo(({ code }: { code: string }) => (
+const PlainCode = ({ code }: { code: string }) => (
   <CodeBox code={code} copyHidden lineNumbers highlight={quickHighlight} />
-));
+);
 
 const ReadOnly = lazy(async () => {
   const { highlightExample } = await loadChunk("highlight", () => import("./highlight.ts"));
