@@ -109,6 +109,7 @@ export class AppRoom implements VisitedRoom {
         onChanged: () => this.#onChanged(),
         onEntrance: () => undefined,
         onReturn: () => undefined,
+        onKeys: () => undefined,
         onEnded: (end) => {
           this.#emit("ended", { reason: end });
           if (end === "removed") void this.leave();
@@ -172,6 +173,10 @@ export class AppRoom implements VisitedRoom {
   sendFile(file: File, to?: string): string {
     this.#conversation.files.outgoing.send([{ file }], this.#receivers(to), to !== undefined);
     return "";
+  }
+
+  async keep(): Promise<void> {
+    await this.#devices.keep(true);
   }
 
   async remove(id: string): Promise<void> {

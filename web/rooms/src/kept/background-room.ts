@@ -15,6 +15,8 @@ export class BackgroundRoom {
   });
   readonly #stops: (() => void)[] = [];
   #isOpen = false;
+  /** Resolves when it is closed. */
+  readonly #closed = Promise.withResolvers<"closed">();
 
   constructor(
     readonly roomId: string,
@@ -30,7 +32,9 @@ export class BackgroundRoom {
   /** Opens the room and looks for its devices. Resolves with false if this browser has nothing to continue. */
   async open(): Promise<boolean> {
     const { session, roomId } = this;
-    await session.start({ roomId, role: "joiner", code: undefined });
+    const starting = session.start({ roomId, role: "joiner", code: undefined });
+    // It may be closed meanwhile. Its worker, which has ended then, answers nothing.
+    if ((await Promise.race([starting, this.#closed.promise])) === "closed") return false;
     const { seat } = session.state.get();
     // Without a device there is only a code to enter; a second seat belongs to a tab of its own.
     if (session.stay.stage !== "inside" || seat !== 1) return false;
@@ -45,6 +49,7 @@ export class BackgroundRoom {
 
   /** Closes everything, and frees the room once none of its files is open. */
   async close(): Promise<void> {
+    this.#closed.resolve("closed");
     for (const stop of this.#stops) stop();
     await this.session.closeStorage().catch(() => this.session.close());
     await this.free();

@@ -8,7 +8,7 @@ import { HoldChannel, type HoldMessage, holdForBackground } from "./room-hold.ts
 const HIDDEN_MS = 5 * 60_000;
 /** How soon a room is tried again that another tab has, or that could not be opened. */
 const RETRY_MS = 10_000;
-/** How long a person who sends something waits for the tab that has the room. */
+/** How long a person who sends something waits for the tab that has the room to close it. */
 const TAKE_MS = 5_000;
 
 /**
@@ -21,7 +21,8 @@ export class KeptPresence {
     sessions: new Map(),
   });
   readonly #rooms = new Map<string, BackgroundRoom>();
-  readonly #opening = new Set<string>();
+  /** The attempts to open rooms that are under way. */
+  readonly #opening = new Map<string, Promise<void>>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   #channel: HoldChannel | undefined;
@@ -38,22 +39,13 @@ export class KeptPresence {
 
   /** Returns a room in which the person wants to send something, even if another tab has it. */
   async take(roomId: string): Promise<RoomSession | undefined> {
-    const open = this.store.get().sessions.get(roomId);
-    if (open) return open;
-    this.#channel?.announce({ kind: "needed", roomId });
-    return new Promise((resolve) => {
-      const end = (session?: RoomSession) => {
-        clearTimeout(timer);
-        stop();
-        resolve(session);
-      };
-      const timer = setTimeout(end, TAKE_MS);
-      const stop = this.store.subscribe(() => {
-        const session = this.store.get().sessions.get(roomId);
-        if (session) end(session);
-      });
-      this.#follow();
-    });
+    const session = () => this.store.get().sessions.get(roomId);
+    await this.#opening.get(roomId);
+    if (session() === undefined) {
+      this.#channel?.announce({ kind: "needed", roomId });
+      await this.#open(roomId, TAKE_MS);
+    }
+    return session();
   }
 
   #onHold({ kind, roomId }: HoldMessage): void {
@@ -78,12 +70,18 @@ export class KeptPresence {
     if (!document.hidden) for (const roomId of kept) void this.#open(roomId);
   }
 
-  async #open(roomId: string): Promise<void> {
-    if (this.#rooms.has(roomId) || this.#opening.has(roomId)) return;
-    this.#opening.add(roomId);
-    clearTimeout(this.#timers.get(roomId));
-    const free = await holdForBackground(roomId);
+  /** `waitMs`: how long to wait for the tab that has the room. By default, another one is left alone. */
+  async #open(roomId: string, waitMs?: number): Promise<void> {
+    if (this.#rooms.has(roomId)) return;
+    const opening = this.#opening.get(roomId) ?? this.#tryOpen(roomId, waitMs);
+    this.#opening.set(roomId, opening);
+    await opening;
     this.#opening.delete(roomId);
+  }
+
+  async #tryOpen(roomId: string, waitMs: number | undefined): Promise<void> {
+    clearTimeout(this.#timers.get(roomId));
+    const free = await holdForBackground(roomId, waitMs);
     if (free === undefined) {
       this.#channel?.announce({ kind: "wanted", roomId });
       return this.#openLater(roomId);

@@ -16,7 +16,7 @@ export interface HoldMessage {
 /** Asks the tab that has a room in the background, if there is one, to close it. Resolves with the function that frees the room. */
 export async function holdForPage(roomId: string): Promise<() => Promise<void>> {
   const channel = new BroadcastChannel(CHANNEL);
-  send(channel, { kind: "needed", roomId });
+  channel.postMessage({ kind: "needed", roomId } satisfies HoldMessage);
   const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // A tab that cannot close it does not keep the person from opening the room.
   const options = { mode: "shared", signal: AbortSignal.timeout(YIELD_MS) } as const;
@@ -30,20 +30,25 @@ export async function holdForPage(roomId: string): Promise<() => Promise<void>> 
   return async () => {
     freed.resolve();
     await released;
-    send(channel, { kind: "free", roomId });
+    channel.postMessage({ kind: "free", roomId } satisfies HoldMessage);
     channel.close();
   };
 }
 
 /**
- * Tries to take a room for the background: only one tab has it, and none while its page is open somewhere. Resolves with the function
- * that frees the room, which resolves when another tab can take it.
+ * Tries to take a room for the background: only one tab has it, and none while its page is open somewhere. `waitMs`: how long to wait
+ * for that; by default not at all. Resolves with the function that frees the room, which resolves when another tab can take it.
  */
-export async function holdForBackground(roomId: string): Promise<(() => Promise<void>) | undefined> {
+export async function holdForBackground(
+  roomId: string,
+  waitMs?: number,
+): Promise<(() => Promise<void>) | undefined> {
   const held = Promise.withResolvers<boolean>();
   const freed = Promise.withResolvers<void>();
+  // The browser wakes a request that waits: a message that the room is free could come while a request is under way.
+  const wait = waitMs === undefined ? { ifAvailable: true } : { signal: AbortSignal.timeout(waitMs) };
   const released = navigator.locks
-    .request(lockOf(roomId), { mode: "exclusive", ifAvailable: true }, (lock) => {
+    .request(lockOf(roomId), { mode: "exclusive", ...wait }, (lock) => {
       held.resolve(lock !== null);
       return lock === null ? undefined : freed.promise;
     })
@@ -65,10 +70,6 @@ export class HoldChannel {
 
   /** Sends a message to all others: a channel does not receive its own. */
   announce(message: HoldMessage): void {
-    send(this.#channel, message);
+    this.#channel.postMessage(message);
   }
-}
-
-function send(channel: BroadcastChannel, message: HoldMessage): void {
-  channel.postMessage(message);
 }
