@@ -33,10 +33,10 @@ const RETRY_MAX_MS = 15_000;
 type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?: string } | { type: "gone" };
 
 /**
- * Watches a slot of a room at the gateway, or all. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`, and
- * while it is open, whenever it has been silent for two minutes. A failed poll is ignored (spec section 8) unless it reports that
- * the room is over, and the next one is delayed as the gateway asks. The watch ends by itself after `onClosed` or `onGone`: to
- * watch a room that is opened again, start a new one.
+ * Watches a slot of a room at the gateway, or all. A WebSocket pushes each change; while it is down, the room is polled every
+ * `pollMs`, and while it is open, whenever it has been silent for two minutes. A failed poll is ignored (spec section 8) unless it
+ * reports that the room is over, and the next one is delayed as the gateway asks. The watch ends by itself after `onClosed` or
+ * `onGone`: to watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
   const { gateway, roomId, slot, polled, token } = options;

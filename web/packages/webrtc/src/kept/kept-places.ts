@@ -1,4 +1,3 @@
-import { Backoff } from "@orbitroom/dev-utils";
 import type { GatewayClient, RoomInfo } from "../gateway/gateway-client.ts";
 import type { PlacedOffer, PlaceEvents, PlaceOpening, Places } from "../gateway/places.ts";
 import { dayOf, type MeetingPoint, meetingPoint, startOfDay } from "./meeting-point.ts";
@@ -9,7 +8,6 @@ import type { RoomKey } from "./room-key.ts";
 const CLOCKS_MS = 30 * 60_000;
 /** No timer waits longer: the device may sleep, and timers of browsers are limited. */
 const MAX_WAIT_MS = 60 * 60_000;
-const RETRY = { minMs: 1_000, maxMs: 15_000 };
 
 /** The places of a kept room under one of its keys. They move to another room of the gateway each day (SPEC K3, K4). */
 export class KeptPlaces implements Places {
@@ -75,9 +73,7 @@ export class KeptPlaces implements Places {
     const nowMs = Date.now();
     const today = dayOf(nowMs);
     const isWatching = this.#watched.size > 0;
-    const days = isWatching
-      ? new Set([dayOf(nowMs - CLOCKS_MS), today, dayOf(nowMs + CLOCKS_MS)])
-      : new Set();
+    const days = new Set(isWatching ? [-CLOCKS_MS, 0, CLOCKS_MS].map((shift) => dayOf(nowMs + shift)) : []);
     for (const [day, watch] of this.#days) {
       if (days.has(day)) continue;
       watch.stop();
@@ -85,7 +81,7 @@ export class KeptPlaces implements Places {
       this.#points.delete(day);
     }
     if (!isWatching) return;
-    for (const day of days as Set<number>) if (!this.#days.has(day)) this.#days.set(day, this.#watch(day));
+    for (const day of days) if (!this.#days.has(day)) this.#days.set(day, this.#watch(day));
     this.#timer = setTimeout(() => this.#follow(), Math.min(nextChangeMs(nowMs) - nowMs, MAX_WAIT_MS));
     const hasMoved = this.#today < today;
     this.#today = today;
@@ -100,7 +96,6 @@ export class KeptPlaces implements Places {
       onRoom: (room) => {
         for (const [events, place] of [...this.#watched]) if (place === room.slot) events.onRoom(room, false);
       },
-      backoff: new Backoff(RETRY),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { fromBase64Url, toBase64Url } from "@orbitroom/dev-utils";
-import { fromHex, toHex } from "../hex.ts";
+import { fromHex } from "../hex.ts";
 import { ROOM_CODE_MAX_LENGTH } from "../protocol.ts";
+import { uuidOf } from "../uuid.ts";
 import type { RoomKey } from "./room-key.ts";
 
 const ID_BYTES = 16;
@@ -30,7 +31,7 @@ export const startOfDay = (day: number): number => day * DAY_MS;
 /** Derives the meeting point of a day from the room's key. */
 export async function meetingPoint({ secret }: RoomKey, day: number): Promise<MeetingPoint> {
   const bytes = await derive(secret, `orbitroom meeting v1 ${day}`, ID_BYTES + TOKEN_BYTES + SEAL_BYTES);
-  const roomId = uuidOf(bytes.slice(0, ID_BYTES));
+  const roomId = uuidOf(bytes.subarray(0, ID_BYTES), 4);
   const ownerToken = toBase64Url(bytes.slice(ID_BYTES, ID_BYTES + TOKEN_BYTES));
   const key = await crypto.subtle.importKey("raw", bytes.slice(ID_BYTES + TOKEN_BYTES), "AES-GCM", false, [
     "encrypt",
@@ -81,12 +82,4 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64Url(text);
   if (bytes === undefined) throw new RangeError("not base64url");
   return bytes;
-}
-
-/** Writes 16 bytes as a UUID of version 4, as gateways require it of every room. */
-function uuidOf(bytes: Uint8Array): string {
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const digits = toHex(bytes);
-  return [0, 8, 12, 16, 20].map((from, at, all) => digits.slice(from, all[at + 1])).join("-");
 }

@@ -1,4 +1,4 @@
-import type { Backoff } from "@orbitroom/dev-utils";
+import { Backoff } from "@orbitroom/dev-utils";
 import type { GatewayClient, RoomInfo } from "../gateway/gateway-client.ts";
 import type { PlaceEvents } from "../gateway/places.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
@@ -6,13 +6,13 @@ import type { MeetingPoint } from "./meeting-point.ts";
 
 /** How often watched places are polled while the socket is down. */
 const POLL_MS = 5_000;
+/** How long to wait before a point is watched again that the gateway has forgotten. */
+const RETRY = { minMs: 1_000, maxMs: 15_000 };
 
 /** What a watch needs. */
 export interface MeetingWatchOptions {
   readonly gateway: GatewayClient;
   readonly point: Promise<MeetingPoint>;
-  /** The waits before the point is watched again after the gateway has forgotten it. */
-  readonly backoff: Backoff;
   /** The places that someone watches. */
   places(): Iterable<number>;
   onRoom(room: RoomInfo): void;
@@ -25,6 +25,7 @@ export interface MeetingWatchOptions {
 export class MeetingWatch {
   /** What the places contain, decrypted. */
   readonly #shown = new Map<number, RoomInfo>();
+  readonly #backoff = new Backoff(RETRY);
   #watch: ReturnType<typeof watchRoom> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The changes are decrypted in the order in which they arrived. */
@@ -48,7 +49,7 @@ export class MeetingWatch {
   }
 
   async #begin(): Promise<void> {
-    const { gateway, backoff, places } = this.options;
+    const { gateway, places } = this.options;
     try {
       const point = await this.options.point;
       const { roomId, ownerToken } = point;
@@ -59,7 +60,7 @@ export class MeetingWatch {
       this.#watch = watchRoom({
         ...{ gateway, roomId, slot: "all", token: ownerToken, polled: places, pollMs: POLL_MS },
         onRoom: (room) => {
-          backoff.reset();
+          this.#backoff.reset();
           this.#reading = this.#reading.then(() => this.#read(point, room)).catch(() => undefined);
         },
         onClosed: again,
@@ -73,7 +74,7 @@ export class MeetingWatch {
   #again(): void {
     if (this.#isStopped) return;
     this.#shown.clear();
-    this.#timer = setTimeout(() => void this.#begin(), this.options.backoff.nextMs());
+    this.#timer = setTimeout(() => void this.#begin(), this.#backoff.nextMs());
   }
 
   /** Reads a place. One that no device of the room has filled is ignored. */

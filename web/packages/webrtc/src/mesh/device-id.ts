@@ -1,4 +1,5 @@
 import { fromHex, toHex } from "../hex.ts";
+import { uuidOf } from "../uuid.ts";
 
 const ID_BYTES = 16;
 const DEVICE_ID = /^[0-9a-f]{32}$/;
@@ -33,9 +34,5 @@ export async function pairIdOf(roomId: string, first: string, second: string): P
   const [low, high] = first < second ? [first, second] : [second, first];
   const input = new TextEncoder().encode(PAIR_LABEL + roomId + low + high);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", input));
-  const bytes = hash.slice(0, ID_BYTES);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = toHex(bytes);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  return uuidOf(hash.subarray(0, ID_BYTES), 8);
 }

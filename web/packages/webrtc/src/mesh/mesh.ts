@@ -254,7 +254,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   #beAway(pair: MeshPair<Link>): void {
     const { awayMs } = this.options;
-    if (awayMs !== undefined && !this.keepsAway) pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
+    if (awayMs !== undefined) pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
     this.events.onAway(pair, true);
   }
 
@@ -358,7 +358,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     pair.commitment = commitment;
     this.creator ??= creator;
     this.#roster.add(id, pair);
-    if (isNew && place !== undefined) this.#takePlace(pair, place);
+    const displaced = isNew && place !== undefined ? this.#roster.takePlace(pair, place) : [];
+    for (const other of displaced) if (other.wasIn && !other.isIn) this.events.onAway(other, true);
     if (isNew) this.events.onJoined(pair);
     else this.events.onAway(pair, false);
     this.events.onIn(pair);
@@ -367,18 +368,6 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.#departures.notify(pair);
     this.#sendMembers();
     this.#seek();
-  }
-
-  /** A place belongs to the device that came last: the previous one has left it, although this device may not have noticed. */
-  #takePlace(pair: MeshPair<Link>, place: number): void {
-    for (const other of this.#roster.all) {
-      if (other === pair || (other.place !== place && other.slot !== place)) continue;
-      // This device knows the one that admitted it through the slot in which it joined.
-      if (other.link.side === "answering" && other.place !== place) continue;
-      other.place = undefined;
-      other.slot = undefined;
-      if (other.wasIn && !other.isIn) this.events.onAway(other, true);
-    }
   }
 
   /** The others also learn it from this device's `members` (SPEC M3, M6). */

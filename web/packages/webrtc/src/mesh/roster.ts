@@ -46,6 +46,23 @@ export class Roster<Link extends MeshLink> {
     this.#pairs.set(id, pair);
   }
 
+  /**
+   * Gives a place to a device. It belongs to the one that came last: the previous one has left it, although this device may not have
+   * noticed. Returns those that no longer have it.
+   */
+  takePlace(pair: MeshPair<Link>, place: number): readonly MeshPair<Link>[] {
+    const displaced = this.all.filter((other) => {
+      if (other === pair || (other.place !== place && other.slot !== place)) return false;
+      // This device knows the one that admitted it through the slot in which it joined.
+      return other.link.side !== "answering" || other.place === place;
+    });
+    for (const other of displaced) {
+      other.place = undefined;
+      other.slot = undefined;
+    }
+    return displaced;
+  }
+
   /** Forgets a pair. Returns whether it was known. */
   delete(pair: MeshPair<Link>): boolean {
     const id = pair.device?.id;
