@@ -84,7 +84,7 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
 }
 
 /** Reports that a drop was not taken: the code that reads folders did not load, or a folder cannot be read. */
-function reportUnread(): void {
+export function reportUnread(): void {
   toasts.show({ title: "The files could not be read", message: "Try again.", variant: "danger" });
 }
 

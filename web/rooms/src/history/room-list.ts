@@ -109,7 +109,8 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
 
 /** Removes everything that this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
-  await stopKeeping(room.roomId);
+  // The first seat is the one that is kept.
+  if (room.seat === 1) await stopKeeping(room.roomId);
   await deleteRoomFolder(room);
   await new FileHandles(nameOf(room)).sweep(() => false);
   await new OutboxStorage(nameOf(room)).clear();

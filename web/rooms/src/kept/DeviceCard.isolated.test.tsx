@@ -1,7 +1,10 @@
 import "@orbitroom/app-kit/page/register-icons.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EntryLog } from "../session/entry-log.ts";
+import type { RoomSession } from "../session/room-session.ts";
 import { deviceNumber } from "../worker/device-number.ts";
+import type { Entry, TextEntry } from "../worker/entry.ts";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { forgetDevice, sendToDevice } from "./device-actions.ts";
 import { type KeptRoom, keptRoomsStore } from "./kept-rooms.ts";
@@ -23,10 +26,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (choices: KeptRoom["choices"] = {}, device = PHONE) =>
+const show = (choices: KeptRoom["choices"] = {}, device = PHONE, session?: RoomSession) =>
   render(
     <ul>
-      <DeviceCard room={{ ...ROOM, choices }} device={device} session={undefined} />
+      <DeviceCard room={{ ...ROOM, choices }} device={device} session={session} />
     </ul>,
   );
 const card = () => screen.getByTestId("kept-device");
@@ -38,6 +41,24 @@ test("shows its name, or the one that the person has given it, and whether it is
   cleanup();
   show({ [PHONE.pair]: { name: "Ada's phone", isMuted: true } }, { ...PHONE, isHere: false, seenAtMs: 0 });
   expect(card().textContent).toMatch(/^Ada's phoneAway since .*, muted/);
+});
+
+test("says what is on its way to it, and to no other device", () => {
+  const entries = new EntryLog();
+  const sent = (id: string, change: Partial<TextEntry> = {}): Entry => ({
+    ...{ kind: "text", id, from: "me", text: "", atMs: 1, delivered: false, to: [PHONE.pair] },
+    ...change,
+  });
+  entries.replace([sent("a"), sent("b", { delivered: true }), sent("c", { from: "them" })]);
+  show({}, PHONE, { entries } as RoomSession);
+  const change = (...changed: Entry[]) => act(() => entries.apply({ entries: changed, progress: new Map() }));
+  expect(card().textContent).toContain("Here, 1 on its way");
+  change(sent("d"), sent("e", { to: [deviceNumber(1)] }));
+  expect(card().textContent).toContain("Here, 2 on their way");
+  change(sent("a", { deliveredTo: [PHONE.pair] }));
+  expect(card().textContent).toContain("Here, 1 on its way");
+  act(() => entries.apply({ entries: [], progress: new Map(), deletedIds: ["d"] }));
+  expect(card().textContent).not.toContain("way");
 });
 
 test("sends what is dropped on it, and says so while it is dragged there", async () => {

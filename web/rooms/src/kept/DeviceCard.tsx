@@ -5,7 +5,8 @@ import {
   pastedFiles,
   pickFiles,
 } from "@orbitroom/app-kit/files/file-pickers.ts";
-import { Button, Card, ConfirmDialog, cx, Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { reportUnread } from "@orbitroom/app-kit/files/use-window-files.ts";
+import { Button, Card, ConfirmDialog, cx, Menu, MenuItem } from "@orbitroom/compact";
 import { roomLink } from "@orbitroom/webrtc";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -35,8 +36,7 @@ export function DeviceCard({ room, device, session }: DeviceCardProps) {
   const unfinished = useUnfinished(session, pair);
   const send = async (reading: Promise<readonly ChosenFile[]>) => {
     const files = await reading.catch(() => undefined);
-    if (files === undefined)
-      toasts.show({ title: "The files could not be read", message: "Try again.", variant: "danger" });
+    if (files === undefined) reportUnread();
     else if (files.length > 0) await sendToDevice(room, device, { files });
   };
   const choose = async () => {

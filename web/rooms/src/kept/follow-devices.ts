@@ -3,9 +3,9 @@ import { presentDevices } from "../devices/device-names.ts";
 import type { RoomDevice, RoomState } from "../session/room-state.ts";
 import {
   addKeptRoom,
+  findKeptRoom,
   isKept,
   type KeptDevice,
-  keptRoomsStore,
   removeKeptRoom,
   saveKeptDevices,
 } from "./kept-rooms.ts";
@@ -33,7 +33,7 @@ export function followDevices(state: ReadableStore<RoomState>): () => void {
     if (!isKept(roomId)) addKeptRoom(roomId);
     if (devices === last) return;
     last = devices;
-    seen = keptDevices(devices, seen ?? storedDevices(roomId));
+    seen = keptDevices(devices, seen ?? findKeptRoom(roomId)?.devices ?? []);
     saveKeptDevices(roomId, seen);
   };
   const stop = state.subscribe(follow);
@@ -43,10 +43,6 @@ export function followDevices(state: ReadableStore<RoomState>): () => void {
     const { roomId = "" } = state.get();
     if (seen !== undefined) saveKeptDevices(roomId, gone(seen));
   };
-}
-
-function storedDevices(roomId: string): readonly KeptDevice[] {
-  return keptRoomsStore.get().rooms.find((room) => room.roomId === roomId)?.devices ?? [];
 }
 
 /** The devices as they are recorded. One that was here until now was seen now. */

@@ -4,7 +4,7 @@ import { notify } from "../notices/notifications.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { FIRST_DEVICE } from "../worker/device-number.ts";
 import { baseName, type Entry } from "../worker/entry.ts";
-import { keptRoomsStore } from "./kept-rooms.ts";
+import { findKeptRoom } from "./kept-rooms.ts";
 
 /** Shows what arrives in a kept room while another page is shown. Returns the function that ends this. */
 export function followNews(session: Pick<RoomSession, "entries" | "state">): () => void {
@@ -12,7 +12,7 @@ export function followNews(session: Pick<RoomSession, "entries" | "state">): () 
   return session.entries.follow({
     onChanges: ({ entries }) => {
       const { roomId = "", devices } = session.state.get();
-      const { choices = {} } = keptRoomsStore.get().rooms.find((room) => room.roomId === roomId) ?? {};
+      const { choices = {} } = findKeptRoom(roomId) ?? {};
       for (const entry of entries) {
         const title = newsOf(entry);
         if (title === undefined || shown.has(entry.id)) continue;

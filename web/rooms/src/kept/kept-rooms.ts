@@ -45,10 +45,13 @@ export function followKeptRooms(): () => void {
   return () => removeEventListener("storage", onStorage);
 }
 
-/** Whether this browser keeps a room. */
-export function isKept(roomId: string): boolean {
-  return keptRoomsStore.get().rooms.some((room) => room.roomId === roomId);
+/** A room that this browser keeps; undefined if it does not. */
+export function findKeptRoom(roomId: string): KeptRoom | undefined {
+  return keptRoomsStore.get().rooms.find((room) => room.roomId === roomId);
 }
+
+/** Whether this browser keeps a room. */
+export const isKept = (roomId: string): boolean => findKeptRoom(roomId) !== undefined;
 
 /** Whether a room is kept, or may be: there is space for it. */
 export function mayKeep(roomId: string): boolean {
