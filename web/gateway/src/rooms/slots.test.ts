@@ -1,58 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { LIFETIMES, ROOM_ID, TestRoom } from "../testing/test-room.ts";
 import { createOwnerToken } from "./owner-token.ts";
-import { type Room, SLOTS } from "./room.ts";
+import { SLOTS } from "./room.ts";
 import type { Growth } from "./room-caps.ts";
-import type { RoomCommand, RoomOutcome } from "./room-commands.ts";
-import { type Decision, decide, type SpaceCheck } from "./room-rules.ts";
-
-const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
-const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-const T0 = 1_000_000;
-
-/** A room that is changed by commands, one after another. */
-class TestRoom {
-  readonly ownerToken = createOwnerToken();
-  nowMs = T0;
-  stored: Room | undefined;
-
-  apply(command: RoomCommand, refuseSpace?: SpaceCheck): RoomOutcome {
-    return this.decide(command, refuseSpace).outcome;
-  }
-
-  decide(command: RoomCommand, refuseSpace?: SpaceCheck): Decision {
-    const decision = decide(this.stored, command, this.nowMs, LIFETIMES, refuseSpace);
-    this.stored = decision.next ?? this.stored;
-    return decision;
-  }
-
-  /** Opens a slot, and returns the outcome. */
-  open(slot: number | "new" | undefined, ownerToken = this.ownerToken, keepJoiner = false): RoomOutcome {
-    const texts = { callerId: `offer of ${String(slot)}`, roomCode: "code" };
-    return this.apply({
-      ...{ kind: "create", roomId: ROOM_ID, slot, creator: "someone", ownerToken, keepJoiner },
-      ...texts,
-    });
-  }
-
-  /** Admits a joiner to the slot, and returns its token. */
-  admit(slot: number, openedBy = this.ownerToken): string {
-    const joinerToken = createOwnerToken();
-    const receiverId = `answer of ${slot}`;
-    this.apply({ kind: "join", roomId: ROOM_ID, slot, receiverId, joinerToken });
-    const attempt = this.stored?.slots.find((stored) => stored.slot === slot)?.attempt ?? 0;
-    const confirm = { kind: "confirm", roomId: ROOM_ID, slot, ownerToken: openedBy, attempt } as const;
-    expect(this.apply(confirm)).toEqual({ kind: "confirmed" });
-    return joinerToken;
-  }
-
-  info(slot: number | "open" | "all" | undefined): RoomOutcome {
-    return this.apply({ kind: "info", roomId: ROOM_ID, slot });
-  }
-
-  close(slot: number | undefined, ownerToken = this.ownerToken): RoomOutcome {
-    return this.apply({ kind: "close", roomId: ROOM_ID, slot, ownerToken, reason: "left" });
-  }
-}
 
 /** A room whose creator has admitted a joiner to the first slot. */
 function meeting(): { room: TestRoom; guestToken: string } {
@@ -383,46 +333,5 @@ describe("a room that the gateway has forgotten", () => {
     const { room } = meeting();
     room.nowMs += LIFETIMES.joinedMs;
     expect(room.open(4, room.ownerToken, true)).toMatchObject({ kind: "created", room: { slot: 4 } });
-  });
-});
-
-describe("S12: places that several devices own together", () => {
-  const reserved = () => {
-    const room = new TestRoom();
-    const command = {
-      kind: "reserve",
-      roomId: ROOM_ID,
-      creator: "someone",
-      ownerToken: room.ownerToken,
-    } as const;
-    expect(room.apply(command)).toEqual({ kind: "reserved" });
-    return room;
-  };
-  const watch = (room: TestRoom, token?: string) =>
-    room.apply({ kind: "info", roomId: ROOM_ID, slot: "all", token });
-
-  it("lets the owner of a reserved room wait for its first slot, and no one else", () => {
-    const room = reserved();
-    expect(watch(room, room.ownerToken)).toEqual({ kind: "listed", rooms: [] });
-    for (const token of [undefined, createOwnerToken()])
-      expect(watch(room, token)).toEqual({ kind: "refused", refusal: { code: "room_unknown" } });
-    room.nowMs += LIFETIMES.openMs;
-    expect(watch(room, room.ownerToken).kind).toBe("refused");
-  });
-
-  it("lets each of them open any place, and answer in it again once it was confirmed", () => {
-    const room = reserved();
-    for (const place of [0, 3]) {
-      expect(room.open(place, room.ownerToken, true).kind).toBe("created");
-      const answer = (receiverId: string) =>
-        room.apply({ kind: "join", roomId: ROOM_ID, slot: place, receiverId, joinerToken: room.ownerToken });
-      expect(answer("first").kind).toBe("joined");
-      const { attempt } = room.stored?.slots.find(({ slot }) => slot === place) ?? { attempt: 0 };
-      const confirm = { kind: "confirm", roomId: ROOM_ID, slot: place, attempt } as const;
-      expect(room.apply({ ...confirm, ownerToken: room.ownerToken })).toEqual({ kind: "confirmed" });
-      expect(room.open(place, room.ownerToken, true).kind).toBe("created");
-      expect(answer("second").kind).toBe("joined");
-      expect(answer("of the page that replaces it").kind).toBe("joined");
-    }
   });
 });
