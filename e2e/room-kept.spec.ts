@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import type { Device } from "./support/devices.ts";
-import { enterCode, expectConnected, messages } from "./support/devices.ts";
+import type { Browser, BrowserContext, Page, TestInfo } from "@playwright/test";
+import { type Device, enterCode, expectConnected, messages } from "./support/devices.ts";
 import { eventually } from "./support/eventually.ts";
+import type { Gateway } from "./support/gateway.ts";
 import { expireRoom } from "./support/gateway-rooms.ts";
 import { adaAndBen, arrive, CODE, dialog, openDevices, openNamed } from "./support/named-devices.ts";
 import { storedEntries } from "./support/room-storage.ts";
@@ -28,6 +28,19 @@ const setClock = (context: BrowserContext, laterMs: number) =>
     Date.now = () => now() + ms;
   }, laterMs);
 
+/** Two devices, and a gateway whose rooms can expire. */
+async function begin(
+  {
+    browser,
+    startGateway,
+  }: { browser: Browser; startGateway: (env: { DATA_DIR: string }) => Promise<Gateway> },
+  info: TestInfo,
+) {
+  const dataDir = info.outputPath("gateway");
+  const gateway = await startGateway({ DATA_DIR: dataDir });
+  return { gateway, dataDir, ...(await adaAndBen(browser, gateway.url)) };
+}
+
 /** Some days pass: the gateway forgets the room, and no page is open. */
 async function letDaysPass(devices: readonly Device[], dataDir: string, roomId: string): Promise<void> {
   for (const { page, context } of devices) {
@@ -41,9 +54,7 @@ test("devices that keep a room find each other days later, and a dropped file ar
   browser,
   startGateway,
 }, info) => {
-  const dataDir = info.outputPath("gateway");
-  const gateway = await startGateway({ DATA_DIR: dataDir });
-  const { ada, ben } = await adaAndBen(browser, gateway.url);
+  const { gateway, dataDir, ada, ben } = await begin({ browser, startGateway }, info);
   const roomId = roomIdOf(ada.page);
   await keep(ada.page, ben.page);
   await letDaysPass([ada, ben], dataDir, roomId);
@@ -89,9 +100,7 @@ test("a device that was forgotten gets nothing and cannot come back", async ({
   browser,
   startGateway,
 }, info) => {
-  const dataDir = info.outputPath("gateway");
-  const gateway = await startGateway({ DATA_DIR: dataDir });
-  const { ada, ben, link } = await adaAndBen(browser, gateway.url);
+  const { gateway, dataDir, ada, ben, link } = await begin({ browser, startGateway }, info);
   const roomId = roomIdOf(ada.page);
   const cleo = await arrive(browser, ada.page, link, "Cleo");
   await keep(ada.page, ben.page, cleo.page);
